@@ -65,6 +65,7 @@ import { refundRoutes } from './payments/admin-routes.ts'
 import { onDeliveryRoutes } from './payments/on-delivery-routes.ts'
 import { razorpayRoutes } from './payments/razorpay/shop-routes.ts'
 import { sandboxRoutes } from './payments/sandbox/shop-routes.ts'
+import { guestErasureRoutes } from './privacy/guest-routes.ts'
 import { ownDataRoutes } from './privacy/shop-routes.ts'
 import { requestRoutes } from './requests/shop-routes.ts'
 import { reviewRoutes } from './reviews/shop-routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(secondFactorRoutes, deps)
   await app.register(proofRoutes, deps)
   await app.register(ownDataRoutes, { ...deps, media })
+  await app.register(guestErasureRoutes, deps)
   await app.register(reviewRoutes, deps)
   await app.register(requestRoutes, deps)
   await app.register(catalogueRoutes, deps)

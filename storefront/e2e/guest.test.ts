@@ -151,7 +151,7 @@ test('the purchase of personalised frames goes as with an account, is corrected,
   const office = await desk.newPage()
   await office.goto(`/admin/order-details/${orderUrl.split('/').at(-1)}`)
   await expect(office.getByText('The house number is 41', { exact: true })).toBeVisible()
-  await office.getByRole('button', { name: 'Correct order' }).click()
+  await office.getByRole('button', { name: 'Correct order' }).first().click()
   const dialog = office.getByRole('dialog', { name: /Correct order/ })
   await dialog.getByLabel(/Flat|Address line 1/).fill('41 Princess Street')
   await dialog.getByRole('button', { name: /^Save/ }).click()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from './fields.ts'
+import { email, phone, uuid } from './fields.ts'
 import { orderStatuses } from './orders.ts'
 import { parcel } from './parcels.ts'
 
@@ -9,6 +9,10 @@ export const followToken = z.strictObject({ token })
 /** The form of the page that leads to paying. */
 export const followPayment = z.strictObject({ token, payment_id: uuid })
 export const followPicture = z.strictObject({ token, item_id: uuid })
+
+/** A guest who wants to be forgotten tells what the link does not show. */
+export const guestErasure = z.strictObject({ token, email, phone })
+export type GuestErasure = z.infer<typeof guestErasure>
 
 /**
  * An order as whoever holds the link of its letters sees it: no name, no address beyond the city, no
@@ -23,6 +27,8 @@ export const followedOrder = z.object({
   estimated_delivery_date: z.string(),
   deliver_not_before: z.string().nullable(),
   city: z.string(),
+  /** was placed without an account, and is in none */
+  is_guest: z.boolean(),
   items: z.array(
     z.object({
       id: z.uuid(),

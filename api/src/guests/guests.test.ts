@@ -6,6 +6,7 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-clien
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { newFigures } from '../accounts/codes/sign-in-code.ts'
 import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
+import { followSentences } from '../contract/follow-sentences.ts'
 import { guestSentences } from '../contract/guest-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import { orders, signInCodes, siteSettings, users } from '../db/tables/index.ts'
@@ -335,6 +336,38 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     await sellTo('optional', { unpaid_orders_limit: 3 })
     expect((await order(asha, asha.email)).statusCode).toBe(201)
   })
+})
+
+test('a guest is forgotten by the link of a letter and what that does not show, once the order is over', async () => {
+  const email = freshMail()
+  const { guest, id, key } = await guestOrder(email)
+  const token = followToken(id, shop.config)
+  const phone = `98${String(key).padStart(8, '0')}`
+  const erase = (told: object) => shop.visitor().post('/api/follow/erase', { token, email, phone, ...told })
+  const said = async (told: object) => {
+    const { statusCode, body } = await erase(told)
+    return [statusCode, JSON.parse(body).message]
+  }
+  for (const wrong of [{ phone: '9800000000' }, { email: freshMail() }])
+    expect(await said(wrong)).toEqual([422, followSentences.not_yours])
+  expect((await erase({})).json().code).toBe('orders_open')
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+  expect(await said({ email: email.toUpperCase(), phone: `+91 ${phone}` })).toEqual([
+    200,
+    followSentences.erased,
+  ])
+  expect((await shop.visitor().post('/api/follow/open', { token })).statusCode).toBe(422)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  expect(row).toMatchObject({ user_id: null, guest_email: null })
+  expect(JSON.stringify(row)).not.toContain(phone)
+  expect((await guest.get('/api/orders')).statusCode).toBe(401)
+
+  const asha = await shop.asShopper()
+  const joined = (await order(asha, asha.email)).json()
+  const refused = await shop
+    .visitor()
+    .post('/api/follow/erase', { token: followToken(joined.id, shop.config), email: asha.email, phone })
+  expect(refused.json().code).toBe('has_account')
 })
 
 describe('guests nobody came back to', () => {

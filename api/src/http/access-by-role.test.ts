@@ -209,6 +209,10 @@ const calls: Record<string, Call> = {
   },
   'POST /api/requests': { body: ({ message }) => message, statuses: everybody(201) },
   'POST /api/follow/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
+  'POST /api/follow/erase': {
+    body: () => ({ token: 'x'.repeat(64), email: 'asha@example.test', phone: '9876543210' }),
+    statuses: everybody(422),
+  },
   'POST /api/follow/picture': {
     body: () => ({ token: 'x'.repeat(64), item_id: crypto.randomUUID() }),
     statuses: everybody(422),
@@ -257,6 +261,7 @@ const calls: Record<string, Call> = {
   'POST /api/stock-notices/confirm': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   'POST /api/stock-notices/withdraw': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   'GET /media/catalogue/{name}': { id: () => 'none.png', statuses: everybody(404) },
+  'GET /media/review/{name}': { id: () => 'none.png', statuses: everybody(404) },
   'GET /fonts/studio/{file}': { id: () => 'none.ttf', statuses: everybody(404) },
   'GET /media/custom/{name}': {
     id: () => link.slice('/media/custom/'.length),

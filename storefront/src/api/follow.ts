@@ -1,6 +1,6 @@
-import type { FollowedOrder } from '@nakshi/api/contract/follow'
+import type { FollowedOrder, GuestErasure } from '@nakshi/api/contract/follow'
 import { followSentences } from '@nakshi/api/contract/follow-sentences'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 /** The order behind the link of a letter. @param token empty while it is not known */
@@ -29,4 +29,11 @@ export const useFollowedPicture = (token: string, itemId: string, isDrawn: boole
     retry: false,
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Forgets the guest who placed the order, told by what its link does not show. */
+export const useEraseGuest = () =>
+  useMutation({
+    mutationFn: (body: GuestErasure) =>
+      request<{ message: string }>('/api/follow/erase', { method: 'POST', body }),
   })

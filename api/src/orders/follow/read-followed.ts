@@ -7,6 +7,7 @@ import { orderTimeline } from '../../domain/order-status.ts'
 import { toPayOnline } from '../../domain/to-pay-online.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { readOrder } from '../read-orders.ts'
+import { isGuestOrder } from './order-page.ts'
 
 /** What the holder of a link reads of an order. @throws {Error} when it is gone since */
 export async function readFollowed(db: Queryable, row: typeof orders.$inferSelect): Promise<FollowedOrder> {
@@ -20,6 +21,7 @@ export async function readFollowed(db: Queryable, row: typeof orders.$inferSelec
     steps: orderTimeline(order),
     estimated_delivery_date: order.estimated_delivery_date,
     deliver_not_before: order.deliver_not_before,
+    is_guest: await isGuestOrder(db, row.id),
     city: order.shipping_address.city,
     items: order.items.map(({ id, quantity, product, preview_url }) => ({
       id,

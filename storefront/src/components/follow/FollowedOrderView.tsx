@@ -12,9 +12,11 @@ import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { Timeline } from '../orders/OrderTimeline.tsx'
 import { ParcelList } from '../orders/ParcelList.tsx'
 import { OrderProblems } from '../problems/OrderProblems.tsx'
+import type { EraseGuestProps } from './EraseGuest.tsx'
 import { FollowedItem } from './FollowedItem.tsx'
 import type { FollowedPaymentProps } from './FollowedPayment.tsx'
 
+const EraseGuest = lazyPart<EraseGuestProps>(() => import('./EraseGuest.tsx'))
 const FollowedPayment = lazyPart<FollowedPaymentProps>(() => import('./FollowedPayment.tsx'))
 
 interface FollowedOrderViewProps {
@@ -72,15 +74,24 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
       <OrderProblems door={{ token }} hasArrived={hasArrived(status)} />
       <Text color="fg.muted">
         This link shows the order until {formatDay(order.followable_until)}. To change something,{' '}
-        <TextLink asChild>
-          <Link to="/orders">sign in</Link>
-        </TextLink>{' '}
-        or{' '}
+        {!order.is_guest && (
+          <>
+            <TextLink asChild>
+              <Link to="/orders">sign in</Link>
+            </TextLink>{' '}
+            or{' '}
+          </>
+        )}
         <TextLink asChild>
           <Link to="/contact">write to us</Link>
         </TextLink>
         .
       </Text>
+      {order.is_guest && isOver && (
+        <Suspense>
+          <EraseGuest token={token} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,47 @@
+import type { App, Deps } from '../app-types.ts'
+import { messageAnswer } from '../contract/auth.ts'
+import { type GuestErasure, guestErasure } from '../contract/follow.ts'
+import { followSentences } from '../contract/follow-sentences.ts'
+import { sentences } from '../contract/sentences.ts'
+import type { orders } from '../db/tables/index.ts'
+import type { BucketSize } from '../domain/leaky-bucket.ts'
+import { AppError } from '../errors.ts'
+import { countAttempt } from '../http/attempts.ts'
+import { orderBehind } from '../orders/follow/follow-link.ts'
+import { isGuestOrder } from '../orders/follow/order-page.ts'
+import { deleteAccount } from './delete-account.ts'
+
+/** Tries to tell mail and phone of one order: links are passed on. */
+const TRIES = { most: 5, every: 3600 } as const satisfies BucketSize
+
+/**
+ * Forgets a guest, who has no profile to do so on: with the link of an order's letter and the mail
+ * address and phone number that the link does not show.
+ */
+export async function guestErasureRoutes(app: App, { db, config }: Deps): Promise<void> {
+  app.post(
+    '/api/follow/erase',
+    {
+      config: { access: 'anyone', rateLimit: { max: 10, timeWindow: '1 minute' } },
+      schema: { tags: ['orders'], body: guestErasure, response: { 200: messageAnswer } },
+    },
+    async (request) => {
+      const { token, ...told } = request.body
+      const order = await orderBehind(db, token, config)
+      const guestId = order.user_id
+      if (guestId === null || !(await isGuestOrder(db, order.id)))
+        throw new AppError(409, 'has_account', followSentences.has_account)
+      const wait = await countAttempt(db, [{ name: `erasing by order ${order.id}`, size: TRIES }])
+      if (wait > 0)
+        throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
+      if (!isTheirs(order, told)) throw new AppError(422, 'not_yours', followSentences.not_yours)
+      await db.transaction((tx) => deleteAccount(tx, guestId))
+      return { message: followSentences.erased }
+    },
+  )
+}
+
+const isTheirs = (
+  { shipping_address: { email, phone } }: Pick<typeof orders.$inferSelect, 'shipping_address'>,
+  told: Omit<GuestErasure, 'token'>,
+) => email.toLowerCase() === told.email.toLowerCase() && phone === told.phone
