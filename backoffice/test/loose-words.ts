@@ -7,7 +7,7 @@ type Place = { shown?: boolean; code?: boolean; params?: boolean }
 
 /** Here a single word in small letters is shown as well: a label, not the name of something. */
 const SHOWN =
-  /^(label|title|aria-label|aria-description|placeholder|alt|helperText|text|heading|hint|action|busyAction|busyLabel|keep|one|what|description|emptyText)$/
+  /^(label|title|aria-label|aria-description|placeholder|alt|helperText|text|heading|hint|action|busyAction|busyLabel|keep|one|word|says|what|description|emptyText)$/
 /** These hold addresses, styles and names. */
 const CODE =
   /^(sx|style|className|rel|viewBox|d|transform|key|autoComplete|accept|allow|sandbox|to|href|source|resource|name|component|path|queryKey|gridTemplate\w+|transition|fontFamily|boxShadow|outline|background|inset|animation|clip)$/
@@ -21,20 +21,21 @@ const nodesIn = (part: unknown): Node[] =>
   Array.isArray(part) ? part.filter(isNode) : isNode(part) ? [part] : []
 const nameOf = (part: unknown): string =>
   isNode(part) ? String(part.name ?? part.value ?? nameOf(part.property)) : ''
-/** The text of a literal; a space for each value of a template. */
+/** The text of a literal; … for each value of a template. */
 function textOf({ type, value, quasis }: Node): string | null {
   if (type === 'Literal') return typeof value === 'string' ? value : null
   if (type === 'JSXText') return String(value)
   if (type !== 'TemplateLiteral') return null
   const texts = nodesIn(quasis).map((quasi) => (quasi.value as { cooked: string }).cooked)
-  return texts.some((text) => /\p{L}/u.test(text)) ? texts.join('x') : ''
+  return texts.some((text) => /\p{L}/u.test(text)) ? texts.join('…') : ''
 }
 
-/** A key of react-admin's own is no word. */
-const hasLetters = (text: string) => /\p{L}{2}/u.test(text) && !/^(ra|resources)\.[\w.-]+$/.test(text)
+/** Neither a key of react-admin's own nor an address is a word. */
+const hasLetters = (text: string) =>
+  /\p{L}{2}/u.test(text) && !/^((ra|resources)\.[\w.-]+$|https?:)/.test(text)
 /** Several words, or one with a capital letter before small ones. */
 const isProse = (text: string) =>
-  hasLetters(text) && (/[\p{L},.;:)] +[(“"'’\p{L}]/u.test(text) || /^[^\p{L}]*\p{Lu}\p{Ll}/u.test(text))
+  hasLetters(text) && (/[\p{L},.;:)…] +[(“"'’\p{L}…]/u.test(text) || /^[^\p{L}]*\p{Lu}\p{Ll}/u.test(text))
 
 /** What a file says to people, by whether it goes through `t` (`keys`) or does not (`loose`). */
 export function wordsOf(file: string): { keys: string[]; loose: { line: number; text: string }[] } {
@@ -88,7 +89,7 @@ function placeIn(node: Node, part: string, inner: Node, place: Place): Place {
   if (type === 'Property') {
     const name = nameOf(node.key)
     if (place.params) return { shown: true }
-    return { code: place.code || CODE.test(name), shown: SHOWN.test(name) }
+    return { code: place.code || (CODE.test(name) && name !== 'name'), shown: SHOWN.test(name) }
   }
   if (type === 'MemberExpression' && part === 'property') return { code: true }
   if (type === 'BinaryExpression') return { code: place.code || COMPARES.test(String(node.operator)) }

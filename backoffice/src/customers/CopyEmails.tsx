@@ -1,8 +1,9 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Button } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useListContext, useNotify } from 'react-admin'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { mailOf } from './customer-words.ts'
 
 const say = adminSentences.customer
@@ -26,7 +27,7 @@ export function CopyEmails() {
   }
   return (
     <Button startIcon={<CopyIcon />} onClick={copy}>
-      Copy email addresses
+      {t('Copy email addresses')}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import type { ReactElement } from 'react'
 import { Cards } from '../layout/Cards.tsx'
+import { t } from '../words.ts'
 import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { mailOf, ordersOf } from './customer-words.ts'
@@ -33,7 +34,7 @@ export function CustomerCards({ empty }: { empty: ReactElement }) {
               {ordersOf(customer.orders_count)}, {formatPaise(customer.spent)}
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              Joined {formatDay(customer.created_at)}
+              {t('Joined %{createdAt}', { createdAt: formatDay(customer.created_at) })}
             </Typography>
           </Stack>
         </>

@@ -5,6 +5,7 @@ import { formatPhone } from '@nakshi/api/domain/phone'
 import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { t } from '../words.ts'
 import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import { mailOf } from './customer-words.ts'
@@ -22,33 +23,37 @@ export function CustomerTable({ empty }: { empty: ReactElement }) {
       bulkActionButtons={<CopyEmails />}
       hiddenColumns={['last_order_at']}
       empty={empty}
-      aria-label="Customers"
+      aria-label={t('Customers')}
     >
-      <Column source="full_name" label="Name" render={(customer) => <CustomerLink customer={customer} />} />
-      <Column source="email" label="Email" render={mailOf} />
+      <Column
+        source="full_name"
+        label={t('Name')}
+        render={(customer) => <CustomerLink customer={customer} />}
+      />
+      <Column source="email" label={t('Email')} render={mailOf} />
       <Column
         source="phone"
-        label="Phone"
+        label={t('Phone')}
         disableSort
         sx={{ whiteSpace: 'nowrap' }}
         render={({ phone }) => phone && formatPhone(phone)}
       />
-      <Column source="role" label="Role" render={(customer) => <RolePill customer={customer} />} />
-      <NumberColumn source="orders_count" label="Orders" disableSort />
+      <Column source="role" label={t('Role')} render={(customer) => <RolePill customer={customer} />} />
+      <NumberColumn source="orders_count" label={t('Orders')} disableSort />
       <Column
         source="spent"
-        label="Spend"
+        label={t('Spend')}
         disableSort
         sx={{ textAlign: 'right' }}
         render={(customer) => formatPaise(customer.spent)}
       />
       <Column
         source="last_order_at"
-        label="Last order"
+        label={t('Last order')}
         disableSort
-        render={({ last_order_at }) => (last_order_at ? formatDay(last_order_at) : 'None')}
+        render={({ last_order_at }) => (last_order_at ? formatDay(last_order_at) : t('None'))}
       />
-      <Column source="created_at" label="Joined" render={(customer) => formatDay(customer.created_at)} />
+      <Column source="created_at" label={t('Joined')} render={(customer) => formatDay(customer.created_at)} />
     </DataTable>
   )
 }

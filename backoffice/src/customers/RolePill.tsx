@@ -2,6 +2,7 @@ import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import ShopperIcon from '@mui/icons-material/PersonOutlined'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { Pill } from '../fields/Pill.tsx'
+import { t } from '../words.ts'
 import { isGuest, roleLabel } from './customer-words.ts'
 
 const looks = {
@@ -11,5 +12,5 @@ const looks = {
 
 /** Whether somebody shops, with an account or as a guest, or runs the shop. */
 export function RolePill({ customer }: { customer: Pick<AdminCustomer, 'role' | 'email'> }) {
-  return <Pill {...looks[customer.role]}>{isGuest(customer) ? 'Guest' : roleLabel[customer.role]}</Pill>
+  return <Pill {...looks[customer.role]}>{isGuest(customer) ? t('Guest') : roleLabel[customer.role]}</Pill>
 }

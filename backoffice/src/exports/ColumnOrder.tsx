@@ -7,6 +7,7 @@ import { type ExportLayout, exportColumns } from '@nakshi/api/contract/admin/exp
 import type { PresetColumn } from '@nakshi/api/contract/admin/export-presets'
 import { useState } from 'react'
 import { columnWord } from '../orders/export/export-words.ts'
+import { t } from '../words.ts'
 import { moved } from './moved.ts'
 
 type ColumnOrderProps = {
@@ -17,7 +18,7 @@ type ColumnOrderProps = {
 
 const DRAGGED = 'text/x-column'
 const nameOf = (each: PresetColumn) =>
-  'column' in each ? columnWord(each.column) : `"${each.text}" in every row`
+  'column' in each ? columnWord(each.column) : t('"%{text}" in every row', { text: each.text })
 
 /** A key for each: two that say the same in every row are told apart by which comes first. */
 function ownKeys(columns: PresetColumn[]): string[] {
@@ -46,17 +47,26 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
     if (to < 0 || to >= columns.length || from === to) return
     const each = columns[from]
     onChange(moved(columns, from, to))
-    if (each) setSaid(`${nameOf(each)} is column ${to + 1} of ${columns.length}`)
+    if (each)
+      setSaid(
+        t('%{name} is column %{to} of %{columns}', {
+          name: nameOf(each),
+          to: to + 1,
+          columns: columns.length,
+        }),
+      )
   }
   const keys = ownKeys(columns)
   const replace = (index: number, heading: string) =>
     onChange(columns.map((each, place) => (place === index ? { ...each, heading } : each)))
 
   return (
-    <Box role="group" aria-label="Columns">
-      <Typography sx={{ fontWeight: 600, mt: 1 }}>Columns, from left to right</Typography>
+    <Box role="group" aria-label={t('Columns')}>
+      <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('Columns, from left to right')}</Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
-        Drag them into their order, or use the arrows. A heading of your own takes the place of the name.
+        {t(
+          'Drag them into their order, or use the arrows. A heading of your own takes the place of the name.',
+        )}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map((each, index) => (
@@ -88,7 +98,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
             <TextField
               size="small"
               fullWidth={false}
-              label={`Heading of column ${index + 1}`}
+              label={t('Heading of column %{index}', { index: index + 1 })}
               value={each.heading ?? ''}
               placeholder={'column' in each ? each.column : ''}
               onChange={({ target }) => replace(index, target.value)}
@@ -97,7 +107,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
             />
             <Box sx={{ whiteSpace: 'nowrap', ml: 'auto' }}>
               <IconButton
-                aria-label={`Move ${nameOf(each)} up`}
+                aria-label={t('Move %{name} up', { name: nameOf(each) })}
                 disabled={index === 0}
                 onClick={({ currentTarget }) => {
                   move(index, index - 1)
@@ -107,7 +117,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
                 <UpIcon fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={`Move ${nameOf(each)} down`}
+                aria-label={t('Move %{name} down', { name: nameOf(each) })}
                 disabled={index === columns.length - 1}
                 onClick={({ currentTarget }) => {
                   move(index, index + 1)
@@ -117,7 +127,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
                 <DownIcon fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={`Take out ${nameOf(each)}`}
+                aria-label={t('Take out %{name}', { name: nameOf(each) })}
                 onClick={() => onChange(columns.filter((_each, place) => place !== index))}
               >
                 <RemoveIcon fontSize="small" />
@@ -137,14 +147,14 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
           select
           size="small"
           fullWidth={false}
-          label="Add a column"
+          label={t('Add a column')}
           value=""
           disabled={left.length === 0}
           onChange={({ target }) => onChange([...columns, { column: target.value }])}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ m: 0, minWidth: 190 }}
         >
-          <option value="">Choose...</option>
+          <option value="">{t('Choose...')}</option>
           {left.map((name) => (
             <option key={name} value={name}>
               {columnWord(name)}
@@ -154,7 +164,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
         <TextField
           size="small"
           fullWidth={false}
-          label="Or a heading"
+          label={t('Or a heading')}
           value={words.heading}
           onChange={({ target }) => setWords({ ...words, heading: target.value })}
           slotProps={{ htmlInput: { maxLength: 60 } }}
@@ -163,7 +173,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
         <TextField
           size="small"
           fullWidth={false}
-          label="Same in every row"
+          label={t('Same in every row')}
           value={words.text}
           onChange={({ target }) => setWords({ ...words, text: target.value })}
           slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -176,7 +186,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
             setWords({ heading: '', text: '' })
           }}
         >
-          Add
+          {t('Add')}
         </Button>
       </Stack>
     </Box>

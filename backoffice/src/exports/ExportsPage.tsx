@@ -3,7 +3,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, FormControlLabel, Skeleton, Stack, Switch, Typography } from '@mui/material'
 import { exportColumns } from '@nakshi/api/contract/admin/export'
 import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +15,8 @@ import { Panel } from '../layout/Panel.tsx'
 import { formatWords, layoutWords } from '../orders/export/export-words.ts'
 import { DownloadButton } from '../orders/FileButtons.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { PresetDialog } from './PresetDialog.tsx'
 import { filterWords, PRESETS_KEY } from './preset-words.ts'
 
@@ -55,14 +56,14 @@ export function ExportsPage() {
   const own = data?.filter(({ is_shipped }) => !is_shipped)
   return (
     <>
-      <PageHeader title="Exports">
+      <PageHeader title={t('Exports')}>
         <Allowed right="exports.write">
           <Button
             variant="contained"
             startIcon={<AddIcon />}
             onClick={() => setOpen({ id: null, start: blank() })}
           >
-            New preset
+            {t('New preset')}
           </Button>
         </Allowed>
       </PageHeader>
@@ -70,20 +71,21 @@ export function ExportsPage() {
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && (
         <Stack sx={{ gap: 2, maxWidth: 880 }}>
-          <Panel title="Shared presets">
+          <Panel title={t('Shared presets')}>
             {own?.length === 0 && (
               <Typography color="textSecondary">
-                None yet. Make one here, or save one from Export in the list of orders.
+                {t('None yet. Make one here, or save one from Export in the list of orders.')}
               </Typography>
             )}
             {own?.map((preset) => (
               <Preset key={preset.id} preset={preset} onOpen={setOpen} />
             ))}
           </Panel>
-          <Panel title="Sheets of couriers">
+          <Panel title={t('Sheets of couriers')}>
             <Typography color="textSecondary" sx={{ mb: 1 }}>
-              With the headings couriers ask for. A download holds all orders; choose one in Export of the
-              list of orders for some of them, or copy it to change it.
+              {t(
+                'With the headings couriers ask for. A download holds all orders; choose one in Export of the list of orders for some of them, or copy it to change it.',
+              )}
             </Typography>
             {data
               .filter(({ is_shipped }) => is_shipped)
@@ -124,7 +126,10 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
     },
   })
   const copy = () =>
-    onOpen({ id: null, start: { ...bodyOf(preset), name: `${preset.name} (copy)`.slice(0, 60) } })
+    onOpen({
+      id: null,
+      start: { ...bodyOf(preset), name: t('%{name} (copy)', { name: preset.name }).slice(0, 60) },
+    })
   return (
     <Box
       component="article"
@@ -138,21 +143,33 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{preset.name}</Typography>
           <Typography variant="caption" component="p" color="textSecondary">
-            {layoutWords[preset.layout].name}, {formatWords[preset.format]}, {preset.columns.length} columns
-            {!preset.is_shipped && `. Orders: ${filterWords(preset.filter)}`}
+            {!preset.is_shipped
+              ? t('%{name}, %{formatWords}, %{columns} columns. Orders: %{filterWords}', {
+                  name: layoutWords[preset.layout].name,
+                  formatWords: formatWords[preset.format],
+                  columns: preset.columns.length,
+                  filterWords: filterWords(preset.filter),
+                })
+              : t('%{name}, %{formatWords}, %{columns} columns', {
+                  name: layoutWords[preset.layout].name,
+                  formatWords: formatWords[preset.format],
+                  columns: preset.columns.length,
+                })}
           </Typography>
         </Box>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
           <DownloadButton url={presetAddress(preset.id)} startIcon={<DownloadIcon />}>
-            Download
+            {t('Download')}
           </DownloadButton>
           <Allowed right="exports.write">
-            <Button onClick={copy}>Copy</Button>
+            <Button onClick={copy}>{t('Copy')}</Button>
             {!preset.is_shipped && (
               <>
-                <Button onClick={() => onOpen({ id: preset.id, start: bodyOf(preset) })}>Change</Button>
+                <Button onClick={() => onOpen({ id: preset.id, start: bodyOf(preset) })}>
+                  {t('Change')}
+                </Button>
                 <Button color="error" onClick={() => setAsking(true)}>
-                  Delete
+                  {t('Delete')}
                 </Button>
               </>
             )}
@@ -169,14 +186,16 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
                 onChange={(_event, on) => reading.mutate(on)}
               />
             }
-            label={`Send it to me each morning at ${preset.send_at}`}
+            label={t('Send it to me each morning at %{sendAt}', { sendAt: preset.send_at })}
           />
         </Allowed>
       )}
       {preset.readers.map(({ name, last_sent_at, failed_at, failure }) => (
         <Box key={name}>
           <Typography variant="caption" component="p" color="textSecondary">
-            {name}: {last_sent_at ? `last sent ${formatMoment(last_sent_at)}` : 'not sent yet'}
+            {last_sent_at
+              ? t('%{name}: last sent %{lastSentAt}', { name, lastSentAt: formatMoment(last_sent_at) })
+              : t('%{name}: not sent yet', { name })}
           </Typography>
           {failed_at && (
             <Alert severity="warning" sx={{ mt: 0.5 }}>
@@ -187,8 +206,8 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
       ))}
       <Confirm
         isOpen={asking}
-        title={`Delete "${preset.name}"?`}
-        content="Colleagues use it too, and nobody gets it by mail any more."
+        title={t('Delete "%{name}"?', { name: preset.name })}
+        content={t('Colleagues use it too, and nobody gets it by mail any more.')}
         onConfirm={() => {
           setAsking(false)
           removal.mutate()

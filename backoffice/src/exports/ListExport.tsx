@@ -21,6 +21,7 @@ import { Choices, ColumnChoice } from '../orders/export/Choices.tsx'
 import { DownloadProgress, useDownload } from '../orders/export/DownloadProgress.tsx'
 import { formatWords } from '../orders/export/export-words.ts'
 import { Allowed } from '../rights/rights.tsx'
+import { t } from '../words.ts'
 
 type ListExportProps = { list: ExportedList; what: string }
 
@@ -46,7 +47,7 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
       fullWidth
       maxWidth="sm"
     >
-      <DialogTitle id="list-export-title">Export {what}</DialogTitle>
+      <DialogTitle id="list-export-title">{t('Export %{what}', { what })}</DialogTitle>
       <DialogContent dividers>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>
@@ -55,23 +56,23 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
         )}
         {selectedIds.length > 0 && (
           <Choices
-            legend={`Which ${what}`}
+            legend={t('Which %{what}', { what })}
             value={ticked ? 'ticked' : 'list'}
             onChange={(next) => setTicked(next === 'ticked')}
           >
             <FormControlLabel
               value="list"
               control={<Radio />}
-              label="The list as it is filtered and sorted"
+              label={t('The list as it is filtered and sorted')}
             />
             <FormControlLabel
               value="ticked"
               control={<Radio />}
-              label={`Only the ticked ones: ${selectedIds.length}`}
+              label={t('Only the ticked ones: %{selectedIds}', { selectedIds: selectedIds.length })}
             />
           </Choices>
         )}
-        <Choices legend="Format" value={format} onChange={setFormat} row>
+        <Choices legend={t('Format')} value={format} onChange={setFormat} row>
           {exportFormats.map((each) => (
             <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
           ))}
@@ -80,13 +81,13 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
       </DialogContent>
       <DialogActions sx={{ px: 3 }}>
         <Box sx={{ flex: 1 }}>{progress && <DownloadProgress received={progress} rows={null} />}</Box>
-        <Button onClick={progress ? cancel : onClose}>Cancel</Button>
+        <Button onClick={progress ? cancel : onClose}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           disabled={progress !== null || columns.length === 0}
           onClick={() => download(listExportAddress(list, { filter, sort, format, columns }))}
         >
-          {progress ? 'Exporting...' : 'Export'}
+          {progress ? t('Exporting...') : t('Export')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -100,7 +101,7 @@ export function ListExportButton({ list, what }: ListExportProps) {
   return (
     <Allowed right={hasPeople ? 'exports.people' : 'exports.read'}>
       <Button size="small" startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
-        Export
+        {t('Export')}
       </Button>
       {open && <ListExportDialog list={list} what={what} onClose={() => setOpen(false)} />}
     </Allowed>

@@ -23,13 +23,14 @@ import {
   type ExportPresetBody,
   exportPresetBody,
 } from '@nakshi/api/contract/admin/export-presets'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { savePreset } from '../api/exports.ts'
 import { reasonOf } from '../api/fetch-json.ts'
 import { formatWords, layoutWords } from '../orders/export/export-words.ts'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { ColumnOrder } from './ColumnOrder.tsx'
 import { filterWords, PRESETS_KEY } from './preset-words.ts'
 
@@ -82,7 +83,7 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
   )
   return (
     <Dialog open onClose={onClose} aria-labelledby="preset-title" fullScreen={phone} fullWidth maxWidth="md">
-      <DialogTitle id="preset-title">{id ? 'Change preset' : 'New preset'}</DialogTitle>
+      <DialogTitle id="preset-title">{id ? t('Change preset') : t('New preset')}</DialogTitle>
       <DialogContent dividers>
         {problem && (
           <Alert severity="error" role="alert" sx={{ mb: 1 }}>
@@ -91,14 +92,14 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
         )}
         <TextField
           margin="dense"
-          label="Name"
+          label={t('Name')}
           required
           value={preset.name}
           onChange={({ target }) => set({ name: target.value })}
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
         {choice(
-          'Layout',
+          t('Layout'),
           preset.layout,
           (value) => {
             const layout = value as ExportLayout
@@ -109,7 +110,7 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
           ),
         )}
         {choice(
-          'Format',
+          t('Format'),
           preset.format,
           (value) => set({ format: value as ExportPresetBody['format'] }),
           Object.fromEntries(exportFormats.map((each) => [each, formatWords[each]])),
@@ -122,28 +123,28 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
                 onChange={(_event, on) => set({ sheets: on ? 'product' : 'one' })}
               />
             }
-            label="A sheet for each product"
+            label={t('A sheet for each product')}
           />
         )}
         <Typography sx={{ mt: 1 }}>
-          Orders: {filterWords(preset.filter)}{' '}
+          {t('Orders: %{filterWords}', { filterWords: filterWords(preset.filter) })}{' '}
           {Object.keys(preset.filter).length > 0 && (
             <Button size="small" onClick={() => set({ filter: {} })}>
-              All orders instead
+              {t('All orders instead')}
             </Button>
           )}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          To keep other orders, filter the list of orders and save the preset from its Export.
+          {t('To keep other orders, filter the list of orders and save the preset from its Export.')}
         </Typography>
         <TextField
           margin="dense"
           fullWidth={false}
           type="time"
-          label="Each morning by mail at"
+          label={t('Each morning by mail at')}
           value={preset.send_at ?? ''}
           onChange={({ target }) => set({ send_at: target.value || null })}
-          helperText="By the clock in India, to each colleague who asks for it. Blank: not by mail."
+          helperText={t('By the clock in India, to each colleague who asks for it. Blank: not by mail.')}
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ minWidth: 220 }}
         />
@@ -154,9 +155,9 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
         />
       </DialogContent>
       <DialogActions sx={{ px: 3 }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button variant="contained" onClick={save} disabled={saving.isPending}>
-          {saving.isPending ? 'Saving...' : 'Save preset'}
+          {saving.isPending ? t('Saving...') : t('Save preset')}
         </Button>
       </DialogActions>
     </Dialog>

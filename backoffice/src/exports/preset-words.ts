@@ -1,4 +1,5 @@
 import { columnWord } from '../orders/export/export-words.ts'
+import { t } from '../words.ts'
 
 export const PRESETS_KEY = ['export-presets']
 
@@ -8,5 +9,5 @@ export function filterWords(filter: Record<string, unknown>): string {
     const said = Array.isArray(value) ? value.join(', ') : String(value)
     return `${columnWord(name).toLowerCase()} ${said}`
   })
-  return parts.length === 0 ? 'all of them.' : `${parts.join('; ')}.`
+  return parts.length === 0 ? t('all of them.') : `${parts.join('; ')}.`
 }

@@ -30,8 +30,8 @@ export type Screen = {
   /** who may see it */
   right: Right
   also: string[]
-  /** what is counted beside it, and what that number is of */
-  badge?: { of: keyof Today; what: string }
+  /** what is counted beside it, and that number with what it is of */
+  badge?: { of: keyof Today; what: (count: string) => string }
 }
 
 /** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
@@ -43,7 +43,7 @@ export const screens: Screen[] = [
     Icon: OrdersIcon,
     right: 'orders.read',
     also: ['/order-details'],
-    badge: { of: 'to_confirm', what: t('to confirm') },
+    badge: { of: 'to_confirm', what: (count) => t('%{count} to confirm', { count }) },
   },
   {
     to: '/workshop-orders',
@@ -51,7 +51,7 @@ export const screens: Screen[] = [
     Icon: WorkshopIcon,
     right: 'workshop.read',
     also: [],
-    badge: { of: 'check', what: t('to check') },
+    badge: { of: 'check', what: (count) => t('%{count} to check', { count }) },
   },
   {
     to: '/problems',
@@ -59,7 +59,7 @@ export const screens: Screen[] = [
     Icon: ReturnsIcon,
     right: 'problems.read',
     also: [],
-    badge: { of: 'problems', what: t('to decide') },
+    badge: { of: 'problems', what: (count) => t('%{count} to decide', { count }) },
   },
   { to: '/workshop-board', label: t('Board'), Icon: BoardIcon, right: 'workshop.read', also: [] },
   {
@@ -68,7 +68,7 @@ export const screens: Screen[] = [
     Icon: PaymentsIcon,
     right: 'payments.read',
     also: [],
-    badge: { of: 'payment_issues', what: t('to look at') },
+    badge: { of: 'payment_issues', what: (count) => t('%{count} to look at', { count }) },
   },
   { to: '/reports', label: t('Reports'), Icon: ReportsIcon, right: 'reports.read', also: [] },
   { to: '/exports', label: t('Exports'), Icon: ExportsIcon, right: 'exports.read', also: [] },
@@ -85,7 +85,7 @@ export const screens: Screen[] = [
     Icon: InboxIcon,
     right: 'inbox.read',
     also: [],
-    badge: { of: 'inbox', what: t('to answer') },
+    badge: { of: 'inbox', what: (count) => t('%{count} to answer', { count }) },
   },
   { to: '/people', label: t('People'), Icon: PeopleIcon, right: 'people.read', also: [] },
   {
@@ -94,7 +94,7 @@ export const screens: Screen[] = [
     Icon: FailedJobsIcon,
     right: 'failed_jobs.read',
     also: [],
-    badge: { of: 'failed_jobs', what: t('failed') },
+    badge: { of: 'failed_jobs', what: (count) => t('%{count} failed', { count }) },
   },
   { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, right: 'audit.read', also: [] },
   { to: '/settings', label: t('Settings'), Icon: SettingsIcon, right: 'settings.read', also: [] },

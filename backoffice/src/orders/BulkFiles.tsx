@@ -6,6 +6,7 @@ import { useListContext } from 'react-admin'
 import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../api/orders.ts'
 import { printFilesAddress } from '../api/print-files.ts'
 import { Allowed } from '../rights/rights.tsx'
+import { t } from '../words.ts'
 import { DownloadButton, PrintButton } from './FileButtons.tsx'
 import { SaveFileMenu } from './SaveFileMenu.tsx'
 import { SheetButton } from './SheetDialog.tsx'
@@ -21,26 +22,26 @@ export function BulkFiles() {
   return (
     <>
       <PrintButton url={slips} startIcon={<SlipIcon />}>
-        Packing slips
+        {t('Packing slips')}
       </PrintButton>
       <PrintButton url={tickets} startIcon={<TicketIcon />}>
-        Job tickets
+        {t('Job tickets')}
       </PrintButton>
       <Allowed right="photos.read">
         <DownloadButton url={artworkAddress(selectedIds)} startIcon={<ArtworkIcon />}>
-          Artwork
+          {t('Artwork')}
         </DownloadButton>
       </Allowed>
       <Allowed right="workshop.read">
         <DownloadButton url={printFilesAddress('orders', selectedIds)} startIcon={<PrintIcon />}>
-          Print files
+          {t('Print files')}
         </DownloadButton>
         <SheetButton of="orders" ids={selectedIds} />
       </Allowed>
       <SaveFileMenu
         files={[
-          { url: slips, name: 'Save packing slips' },
-          { url: tickets, name: 'Save job tickets' },
+          { url: slips, name: t('Save packing slips') },
+          { url: tickets, name: t('Save job tickets') },
         ]}
       />
     </>

@@ -3,6 +3,7 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatWeekday } from '@nakshi/api/domain/dates'
 import { dueInWords } from '@nakshi/api/domain/due-in-words'
 import { isUnsent } from '@nakshi/api/domain/order-status'
+import { heard, t } from '../words.ts'
 
 /** When an order is due, in words; nothing once it is on its way. */
 export function DueDay({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
@@ -13,13 +14,15 @@ export function DueDay({ order }: { order: Pick<AdminOrderRow, 'status' | 'estim
       variant="caption"
       component="div"
       noWrap
-      title={`Promised for ${formatWeekday(order.estimated_delivery_date)}`}
+      title={t('Promised for %{estimatedDeliveryDate}', {
+        estimatedDeliveryDate: formatWeekday(order.estimated_delivery_date),
+      })}
       sx={({ palette }) => ({
         fontWeight: late || soon ? 600 : 400,
         color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
       })}
     >
-      {late ? words : `Due ${words}`}
+      {late ? heard(words) : t('Due %{words}', { words: heard(words) })}
     </Typography>
   )
 }

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
+import { t } from '../words.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
 /** ms after which the tab has certainly read its file */
@@ -26,7 +27,7 @@ export function DownloadButton({ url, children, ...look }: DownloadButtonProps) 
   }
   return (
     <Button {...look} disabled={busy} onClick={download}>
-      {busy ? 'Preparing...' : children}
+      {busy ? t('Preparing...') : children}
     </Button>
   )
 }
@@ -57,7 +58,7 @@ export function PrintButton({ url, children, ...look }: PrintButtonProps) {
   }
   return (
     <Button {...look} disabled={busy} onClick={open}>
-      {busy ? 'Preparing...' : children}
+      {busy ? t('Preparing...') : children}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useListContext } from 'react-admin'
 import { EmptyList, NothingHere } from '../layout/NothingHere.tsx'
+import { t } from '../words.ts'
 import { statusLabel } from './order-words.ts'
 import { useStatusCounts } from './StatusTabs.tsx'
 
@@ -12,9 +13,9 @@ export function NoOrders() {
   if (status && Object.keys(filterValues).length === 1) return <NoneInStatus status={status} />
   return (
     <EmptyList
-      title="No orders found"
-      text="Nothing matches this search and these filters."
-      first={{ title: 'No orders yet', text: 'The first order shows here as soon as it is placed.' }}
+      title={t('No orders found')}
+      text={t('Nothing matches this search and these filters.')}
+      first={{ title: t('No orders yet'), text: t('The first order shows here as soon as it is placed.') }}
     />
   )
 }
@@ -26,10 +27,13 @@ function NoneInStatus({ status }: { status: OrderStatus }) {
   const later = orderStatuses.slice(orderStatuses.indexOf(status) + 1)
   const next = later.find((each) => each !== 'cancelled' && (counts?.[each] ?? 0) > 0)
   return (
-    <NothingHere title={`Nothing ${statusLabel[status].toLowerCase()}`}>
+    <NothingHere title={t('Nothing %{status}', { status: statusLabel[status].toLowerCase() })}>
       {next && (
         <Button variant="outlined" onClick={() => setFilters({ status: next }, {})}>
-          Next: {counts?.[next]} {statusLabel[next].toLowerCase()}
+          {t('Next: %{count} %{status}', {
+            count: counts?.[next] ?? 0,
+            status: statusLabel[next].toLowerCase(),
+          })}
         </Button>
       )}
     </NothingHere>

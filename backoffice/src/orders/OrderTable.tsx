@@ -7,6 +7,7 @@ import { BulkActionsToolbar, DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
+import { t } from '../words.ts'
 import { DueDay } from './DueDay.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderBulk } from './OrderBulk.tsx'
@@ -46,25 +47,25 @@ export function OrderTable() {
         'tracking_number',
       ]}
       empty={<NoOrders />}
-      aria-label="Orders"
+      aria-label={t('Orders')}
     >
-      <Column source="order_number" label="Order">
+      <Column source="order_number" label={t('Order')}>
         <OrderLink />
       </Column>
       <Column
         source="customer_name"
-        label="Customer"
+        label={t('Customer')}
         render={(order) => <TwoLines first={order.customer_name} second={order.city} width={112} />}
       />
       <Column
         source="items_summary"
-        label="Items"
+        label={t('Items')}
         disableSort
         render={(order) => <OrderWork order={order} />}
       />
       <Column
         source="created_at"
-        label="Date & Time"
+        label={t('Date & Time')}
         render={(order) => (
           <>
             <Typography variant="caption" component="div" noWrap title={formatMoment(order.created_at)}>
@@ -76,7 +77,7 @@ export function OrderTable() {
       />
       <Column
         source="total_amount"
-        label="Total"
+        label={t('Total')}
         render={(order) => (
           <>
             {formatPaise(order.total_amount)}
@@ -86,37 +87,37 @@ export function OrderTable() {
       />
       <Column
         source="payment_status"
-        label="Payment"
+        label={t('Payment')}
         render={(order) => paymentStatusLabel[order.payment_status]}
       />
       <Column
         source="estimated_delivery_date"
-        label="Promised for"
+        label={t('Promised for')}
         render={(order) => formatDay(order.estimated_delivery_date)}
       />
-      <Column source="state" label="Delivery state" />
-      <Column source="coupon_code" label="Coupon" disableSort />
-      <Column source="courier" label="Courier" disableSort />
+      <Column source="state" label={t('Delivery state')} />
+      <Column source="coupon_code" label={t('Coupon')} disableSort />
+      <Column source="courier" label={t('Courier')} disableSort />
       <Column
         source="tracking_number"
-        label="Tracking number"
+        label={t('Tracking number')}
         render={({ tracking_number: number, parcels_count: count }) =>
-          count > 1 ? `${number ?? 'none'}, ${count} parcels` : number
+          count > 1 ? t('%{number}, %{count} parcels', { number: number ?? t('none'), count }) : number
         }
       />
-      <Column source="status" label="Status">
+      <Column source="status" label={t('Status')}>
         <StatusButton />
       </Column>
       <Column
         source="id"
-        label="Actions"
+        label={t('Actions')}
         disableSort
         render={(order) => (
-          <Tooltip title="View">
+          <Tooltip title={t('View')}>
             <IconButton
               component={Link}
               to={`/order-details/${order.id}`}
-              aria-label={`View ${order.order_number}`}
+              aria-label={t('View %{orderNumber}', { orderNumber: order.order_number })}
             >
               <ViewIcon fontSize="small" />
             </IconButton>

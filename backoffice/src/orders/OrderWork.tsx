@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { Picture } from '../fields/Picture.tsx'
+import { t } from '../words.ts'
 import { pieces } from './order-words.ts'
 import { usePeek } from './peek/peek.ts'
 
@@ -8,11 +9,14 @@ import { usePeek } from './peek/peek.ts'
 export function OrderWork({ order }: { order: AdminOrderRow }) {
   const { open, peekAt } = usePeek()
   const { order_number, pictures, first_text, photos, units, items_summary } = order
-  const count = [pieces(units), photos > 0 && `${photos} ${photos === 1 ? 'photo' : 'photos'}`]
+  const count = [
+    pieces(units),
+    photos > 0 && t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: photos }),
+  ]
   return (
     <ButtonBase
       data-peek={order.id}
-      aria-label={`Look into ${order_number}`}
+      aria-label={t('Look into %{orderNumber}', { orderNumber: order_number })}
       aria-expanded={open === order.id}
       onClick={() => peekAt(order.id)}
       sx={{

@@ -8,15 +8,16 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import type { PaymentStatus } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Pill } from '../fields/Pill.tsx'
+import { t } from '../words.ts'
 import { methodShort } from './order-words.ts'
 
 const looks = {
-  pending: { Icon: OpenIcon, tone: 'warning', word: 'not paid' },
-  authorised: { Icon: OpenIcon, tone: 'warning', word: 'on its way' },
-  captured: { Icon: PaidIcon, tone: 'success', word: 'paid' },
-  failed: { Icon: FailedIcon, tone: 'error', word: 'failed' },
-  refunded: { Icon: RefundedIcon, tone: 'quiet', word: 'refunded' },
-  partially_refunded: { Icon: RefundedIcon, tone: 'quiet', word: 'part refunded' },
+  pending: { Icon: OpenIcon, tone: 'warning', word: t('not paid') },
+  authorised: { Icon: OpenIcon, tone: 'warning', word: t('on its way') },
+  captured: { Icon: PaidIcon, tone: 'success', word: t('paid') },
+  failed: { Icon: FailedIcon, tone: 'error', word: t('failed') },
+  refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('refunded') },
+  partially_refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('part refunded') },
 } as const satisfies Record<PaymentStatus, object>
 
 type PaymentPillProps = { order: Pick<AdminOrderRow, 'payment_method' | 'payment_status' | 'due_amount'> }
@@ -29,7 +30,7 @@ export function PaymentPill({ order }: PaymentPillProps) {
     return (
       <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
         <Pill Icon={OpenIcon} tone="warning" small>
-          {formatPaise(order.due_amount)} due
+          {t('%{dueAmount} due', { dueAmount: formatPaise(order.due_amount) })}
         </Pill>
       </Box>
     )
@@ -39,7 +40,7 @@ export function PaymentPill({ order }: PaymentPillProps) {
     <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
       {atTheDoor ? (
         <Pill Icon={CashIcon} tone="quiet" small>
-          {methodShort.cod} to collect
+          {t('%{cod} to collect', { cod: methodShort.cod })}
         </Pill>
       ) : (
         <Pill {...look} small>

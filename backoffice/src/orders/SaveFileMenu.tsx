@@ -3,6 +3,7 @@ import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
+import { t } from '../words.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
 type SaveFileMenuProps = { files: { url: string; name: string }[] }
@@ -22,10 +23,10 @@ export function SaveFileMenu({ files }: SaveFileMenuProps) {
   }
   return (
     <>
-      <Tooltip title="Save as a file">
+      <Tooltip title={t('Save as a file')}>
         <IconButton
           color="primary"
-          aria-label="Save as a file"
+          aria-label={t('Save as a file')}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}

@@ -2,6 +2,7 @@ import { Box, Chip } from '@mui/material'
 import { hashKey } from '@tanstack/react-query'
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { t } from '../words.ts'
 
 /**
  * The saved queries as chips above the list. "Add filter" saves another and removes the one that is
@@ -16,7 +17,7 @@ export function SavedQueryChips() {
   return (
     <Box
       component="nav"
-      aria-label="Saved queries"
+      aria-label={t('Saved queries')}
       sx={{ display: 'flex', gap: 1, px: 2, pt: 1.5, pb: 0.5, overflowX: 'auto', flexWrap: { sm: 'wrap' } }}
     >
       {queries.map(({ label, value }) => {
@@ -24,7 +25,7 @@ export function SavedQueryChips() {
         return (
           <Chip
             key={hashKey([label, value])}
-            label={label}
+            label={t(label)}
             clickable
             component={Link}
             to={{ search: chosen ? '?filter={}' : searchOf(value) }}

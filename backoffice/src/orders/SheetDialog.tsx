@@ -15,12 +15,13 @@ import type { Identifier } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { type SheetWish, sheetAddress } from '../api/print-files.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { t } from '../words.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
 const sizes: Record<SheetWish['sheet'], string> = {
-  a4: 'A4, 210 × 297 mm',
-  a3: 'A3, 297 × 420 mm',
-  bed: 'Bed of a machine',
+  a4: t('A4, 210 × 297 mm'),
+  a3: t('A3, 297 × 420 mm'),
+  bed: t('Bed of a machine'),
 }
 const START: SheetWish = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false }
 
@@ -48,9 +49,9 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
 
   return (
     <ActionDialog
-      title="Sheet of pieces"
-      action="Make PDF"
-      busyAction="Drawing..."
+      title={t('Sheet of pieces')}
+      action={t('Make PDF')}
+      busyAction={t('Drawing...')}
       busy={busy}
       disabled={!isWhole(wish)}
       problem={problem}
@@ -58,12 +59,12 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
       onClose={onClose}
     >
       <DialogContentText>
-        Every piece as often as it was ordered, in true size, with marks where it is cut.
+        {t('Every piece as often as it was ordered, in true size, with marks where it is cut.')}
       </DialogContentText>
       <Stack spacing={2} sx={{ mt: 2 }}>
         <TextField
           select
-          label="Size"
+          label={t('Size')}
           value={wish.sheet}
           onChange={({ target }) => change({ sheet: target.value as SheetWish['sheet'] })}
         >
@@ -75,14 +76,14 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
         </TextField>
         {wish.sheet === 'bed' && (
           <Stack direction="row" spacing={2}>
-            <Millimetres label="Width" value={wish.width} onChange={(width) => change({ width })} />
-            <Millimetres label="Height" value={wish.height} onChange={(height) => change({ height })} />
+            <Millimetres label={t('Width')} value={wish.width} onChange={(width) => change({ width })} />
+            <Millimetres label={t('Height')} value={wish.height} onChange={(height) => change({ height })} />
           </Stack>
         )}
-        <Millimetres label="Gap between pieces" value={wish.gap} onChange={(gap) => change({ gap })} />
+        <Millimetres label={t('Gap between pieces')} value={wish.gap} onChange={(gap) => change({ gap })} />
         <FormControlLabel
           control={<Switch checked={wish.mirror} onChange={(_event, mirror) => change({ mirror })} />}
-          label="Mirrored, as film and transfer paper want it"
+          label={t('Mirrored, as film and transfer paper want it')}
         />
       </Stack>
     </ActionDialog>
@@ -99,7 +100,7 @@ type MillimetresProps = { label: string; value: number; onChange: (value: number
 function Millimetres({ label, value, onChange }: MillimetresProps) {
   return (
     <TextField
-      label={`${label}, mm`}
+      label={t('%{label}, mm', { label })}
       type="number"
       fullWidth
       value={Number.isNaN(value) ? '' : value}
@@ -114,7 +115,7 @@ export function SheetButton({ of, ids, variant }: SheetProps & Pick<ButtonProps,
   return (
     <>
       <Button variant={variant} startIcon={<SheetIcon />} onClick={() => setOpen(true)}>
-        Sheet...
+        {t('Sheet...')}
       </Button>
       {open && <SheetDialog of={of} ids={ids} onClose={() => setOpen(false)} />}
     </>

@@ -4,6 +4,7 @@ import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'
+import { t } from '../words.ts'
 import { statusLabel } from './order-words.ts'
 
 const ALL = 'all'
@@ -29,10 +30,10 @@ export function StatusTabs() {
       variant="scrollable"
       scrollButtons="auto"
       allowScrollButtonsMobile
-      aria-label="Orders by status"
+      aria-label={t('Orders by status')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
-      <Tab value={ALL} label={label('All', ALL)} />
+      <Tab value={ALL} label={label(t('All'), ALL)} />
       {orderStatuses.map((status) => (
         <Tab key={status} value={status} label={label(statusLabel[status], status)} />
       ))}

@@ -1,4 +1,5 @@
 import { isValidSavedQuery, type SavedQuery, type Store } from 'react-admin'
+import { t } from '../words.ts'
 
 const KEY = 'orders.savedQueries'
 /** Rows a page of the list has at first. A saved query without it is none to react-admin. */
@@ -24,14 +25,14 @@ const query = (
  * A day's work as queries that are there from the start; anybody may remove them or save their own.
  */
 const firstQueries = [
-  query('To confirm', { status: 'pending' }),
-  query('Texts and photos to check', { to_do: 'check' }),
-  query('Waits for the customer', { is_waiting: true }),
-  query('To make', { to_do: 'make' }),
-  query('To pack', { to_do: 'pack' }),
-  query('Ready, no tracking number', { status: 'processing', has_tracking_number: false }),
-  query('On the way', { status: 'shipped' }),
-  query('Cash on delivery over ₹2,000', { payment_method: 'cod', total_gte: 200_000 }, newest),
+  query(t('To confirm'), { status: 'pending' }),
+  query(t('Texts and photos to check'), { to_do: 'check' }),
+  query(t('Waits for the customer'), { is_waiting: true }),
+  query(t('To make'), { to_do: 'make' }),
+  query(t('To pack'), { to_do: 'pack' }),
+  query(t('Ready, no tracking number'), { status: 'processing', has_tracking_number: false }),
+  query(t('On the way'), { status: 'shipped' }),
+  query(t('Cash on delivery over ₹2,000'), { payment_method: 'cod', total_gte: 200_000 }, newest),
 ]
 
 /** Called once with the store of this browser. */

@@ -1,9 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
 import { problemReasons } from '@nakshi/api/contract/problems'
 import { useQuery } from '@tanstack/react-query'
 import { readProblemCounts } from '../api/problems.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { problemReasonWords } from '../sentences/problems.ts'
+import { t } from '../words.ts'
 
 /** How often something was wrong with each product of the last months. */
 export function ByProduct() {
@@ -11,18 +12,25 @@ export function ByProduct() {
   if (counts.length === 0) return null
   return (
     <Box sx={{ mt: 3 }}>
-      <Panel title="Problems by product">
+      <Panel title={t('Problems by product')}>
         <Typography variant="caption" color="textSecondary">
-          Pieces told of in the last 90 days, beside the pieces delivered. Declined ones are not counted.
+          {t(
+            'Pieces told of in the last 90 days, beside the pieces delivered. Declined ones are not counted.',
+          )}
         </Typography>
         {/* Scrolls by itself on a phone */}
-        <Box tabIndex={0} role="region" aria-label="Problems by product" sx={{ overflowX: 'auto', mt: 1 }}>
+        <Box
+          tabIndex={0}
+          role="region"
+          aria-label={t('Problems by product')}
+          sx={{ overflowX: 'auto', mt: 1 }}
+        >
           <Table size="small" sx={{ 'tbody tr:last-child > *': { border: 0 } }}>
             <TableHead>
               <TableRow>
-                <TableCell>Product</TableCell>
-                <TableCell align="right">Pieces</TableCell>
-                <TableCell align="right">Delivered</TableCell>
+                <TableCell>{t('Product')}</TableCell>
+                <TableCell align="right">{t('Pieces')}</TableCell>
+                <TableCell align="right">{t('Delivered')}</TableCell>
                 {problemReasons.map((reason) => (
                   <TableCell key={reason} align="right">
                     {problemReasonWords[reason]}

@@ -1,10 +1,11 @@
 import { Tab, Tabs } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { t } from '../words.ts'
 
 const tabs = {
-  open: { label: 'To decide', filter: { decided: false } },
-  decided: { label: 'Decided', filter: { decided: true } },
-  all: { label: 'All', filter: {} },
+  open: { label: t('To decide'), filter: { decided: false } },
+  decided: { label: t('Decided'), filter: { decided: true } },
+  all: { label: t('All'), filter: {} },
 } as const
 type Name = keyof typeof tabs
 const names = Object.keys(tabs) as Name[]
@@ -18,7 +19,7 @@ export function DecidedTabs() {
     <Tabs
       value={chosen}
       onChange={(_event, name: Name) => setFilters({ ...others, ...tabs[name].filter }, displayedFilters)}
-      aria-label="Returns by state"
+      aria-label={t('Returns by state')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
       {names.map((name) => (

@@ -1,8 +1,9 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import OpenIcon from '@mui/icons-material/HourglassEmpty'
-import { problemOutcomeWords } from '@nakshi/api/contract/admin/problem-sentences'
 import type { AdminProblemRow } from '@nakshi/api/contract/admin/problems'
 import { Pill } from '../fields/Pill.tsx'
+import { problemOutcomeWords } from '../sentences/problems.ts'
+import { t } from '../words.ts'
 
 /** What was decided, or that nobody has. */
 export function OutcomePill({ outcome }: Pick<AdminProblemRow, 'outcome'>) {
@@ -12,7 +13,7 @@ export function OutcomePill({ outcome }: Pick<AdminProblemRow, 'outcome'>) {
     </Pill>
   ) : (
     <Pill Icon={OpenIcon} tone="warning">
-      To decide
+      {t('To decide')}
     </Pill>
   )
 }

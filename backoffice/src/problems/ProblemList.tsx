@@ -1,7 +1,5 @@
 import { Stack, Typography } from '@mui/material'
-import { adminProblemSentences, problemOutcomeWords } from '@nakshi/api/contract/admin/problem-sentences'
 import type { AdminProblemRow } from '@nakshi/api/contract/admin/problems'
-import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
 import { formatDay, formatMoment, formatTime } from '@nakshi/api/domain/dates'
 import type { ReactElement } from 'react'
 import { DataTable, useListContext } from 'react-admin'
@@ -12,6 +10,8 @@ import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { choicesOf } from '../orders/order-words.ts'
+import { adminProblemSentences, problemOutcomeWords, problemReasonWords } from '../sentences/problems.ts'
+import { t } from '../words.ts'
 import { ByProduct } from './ByProduct.tsx'
 import { DecidedTabs } from './DecidedTabs.tsx'
 import { OutcomePill } from './OutcomePill.tsx'
@@ -19,10 +19,10 @@ import { photosIn, piecesOf } from './problem-words.ts'
 
 /** To decide and decided have their tabs. */
 const problemFilters = [
-  searchFilter('Search returns', 'Order, customer, words'),
-  shownFilter('reason', 'Reason', choicesOf(problemReasonWords)),
-  choiceFilter('outcome', 'Outcome', choicesOf(problemOutcomeWords)),
-  referenceFilter({ source: 'product_id', reference: 'product-names', label: 'Product', by: 'name' }),
+  searchFilter(t('Search returns'), t('Order, customer, words')),
+  shownFilter('reason', t('Reason'), choicesOf(problemReasonWords)),
+  choiceFilter('outcome', t('Outcome'), choicesOf(problemOutcomeWords)),
+  referenceFilter({ source: 'product_id', reference: 'product-names', label: t('Product'), by: 'name' }),
 ]
 
 /** What customers told was wrong with what arrived; what waits for a decision comes first. */
@@ -31,7 +31,7 @@ export function ProblemList() {
     <>
       <ListScreen
         resource="problems"
-        title="Returns"
+        title={t('Returns')}
         failed={adminProblemSentences.list_failed}
         sort={{ field: 'reported_at', order: 'DESC' }}
         sortFields={['reported_at', 'reason', 'order_number']}
@@ -50,12 +50,18 @@ function NoProblems() {
   const { decided } = useListContext().filterValues
   return (
     <EmptyList
-      title="No returns found"
-      text="Nothing matches this search and these filters."
+      title={t('No returns found')}
+      text={t('Nothing matches this search and these filters.')}
       first={
         decided === false
-          ? { title: 'Nothing to decide', text: 'What customers report about delivered orders shows here.' }
-          : { title: 'No returns yet', text: 'What customers report about delivered orders shows here.' }
+          ? {
+              title: t('Nothing to decide'),
+              text: t('What customers report about delivered orders shows here.'),
+            }
+          : {
+              title: t('No returns yet'),
+              text: t('What customers report about delivered orders shows here.'),
+            }
       }
       keep={['decided']}
     />
@@ -67,16 +73,21 @@ const detailsOf = ({ id }: AdminProblemRow) => `/problems/${id}`
 
 function ProblemTable({ empty }: { empty: ReactElement }) {
   return (
-    <DataTable<AdminProblemRow> rowClick={false} bulkActionButtons={false} empty={empty} aria-label="Returns">
+    <DataTable<AdminProblemRow>
+      rowClick={false}
+      bulkActionButtons={false}
+      empty={empty}
+      aria-label={t('Returns')}
+    >
       <Column
         source="order_number"
-        label="Order"
+        label={t('Order')}
         sx={{ whiteSpace: 'nowrap' }}
         render={(problem) => <RecordLink to={detailsOf(problem)}>{problem.order_number}</RecordLink>}
       />
       <Column
         source="reason"
-        label="Reason"
+        label={t('Reason')}
         render={(problem) => (
           <TwoLines
             first={problemReasonWords[problem.reason]}
@@ -86,19 +97,19 @@ function ProblemTable({ empty }: { empty: ReactElement }) {
       />
       <Column
         source="items"
-        label="Pieces"
+        label={t('Pieces')}
         disableSort
         render={(problem) => <TwoLines first={piecesOf(problem)} second={problem.words} width={300} />}
       />
-      <Column source="customer_name" label="Customer" disableSort />
+      <Column source="customer_name" label={t('Customer')} disableSort />
       <Column
         source="reported_at"
-        label="Told"
+        label={t('Told')}
         render={({ reported_at: at }) => <TwoLines first={formatDay(at)} second={formatTime(at)} />}
       />
       <Column
         source="outcome"
-        label="State"
+        label={t('State')}
         disableSort
         render={(problem) => <OutcomePill outcome={problem.outcome} />}
       />

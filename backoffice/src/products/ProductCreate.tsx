@@ -1,9 +1,10 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useEffect, useState } from 'react'
 import { Create, useGetOne, useNotify } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSaveOptions } from '../forms/use-save-options.ts'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { copyOf, EMPTY_PRODUCT, PRODUCT_META, type ProductDraft } from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
@@ -28,7 +29,7 @@ export function ProductCreate() {
     navigate('/products/add', { replace: true })
   }, [error, notify, navigate])
 
-  if (copied && !data) return <ProductLoading title="Add Product" />
+  if (copied && !data) return <ProductLoading title={t('Add Product')} />
   return <CreateFrom key={key} start={data ? copyOf(data) : EMPTY_PRODUCT} />
 }
 
@@ -44,10 +45,10 @@ function CreateFrom({ start }: { start: ProductDraft }) {
   return (
     <Create resource="products" title={false} component="div" mutationOptions={options}>
       <ProductForm
-        title="Add Product"
+        title={t('Add Product')}
         record={record}
-        action="Create Product"
-        busyAction="Creating..."
+        action={t('Create Product')}
+        busyAction={t('Creating...')}
         saved={saved}
       />
     </Create>

@@ -1,5 +1,4 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useMemo, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -7,6 +6,8 @@ import { askOnceMore } from '../api/ask-once-more.ts'
 import { isHttpError } from '../api/fetch-json.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { isMissing, RecordMissing } from '../layout/RecordMissing.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { draftOf, EMPTY_PRODUCT, PRODUCT_META } from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
@@ -23,7 +24,11 @@ export function ProductEdit() {
   const [missing, setMissing] = useState(false)
   if (missing)
     return (
-      <RecordMissing title="Product not found" one="product" list={{ to: '/products', label: 'Products' }} />
+      <RecordMissing
+        title={t('Product not found')}
+        one={t('product')}
+        list={{ to: '/products', label: t('Products') }}
+      />
     )
   return (
     <Edit<AdminProduct>
@@ -32,7 +37,7 @@ export function ProductEdit() {
       actions={false}
       component="div"
       mutationMode="pessimistic"
-      loading={<ProductLoading title="Edit Product" />}
+      loading={<ProductLoading title={t('Edit Product')} />}
       queryOptions={{
         retry: askOnceMore,
         meta: PRODUCT_META,
@@ -99,11 +104,11 @@ function StoredProductForm() {
   return (
     <ProductForm
       key={read.updated_at}
-      title="Edit Product"
+      title={t('Edit Product')}
       tabs={<ProductTabs id={read.id} open="edit" />}
       record={fields}
-      action="Update Product"
-      busyAction="Updating..."
+      action={t('Update Product')}
+      busyAction={t('Updating...')}
       saved={saved}
       onSubmit={submit}
       question={theirs && <Theirs read={read} theirs={theirs} onTake={takeTheirs} />}

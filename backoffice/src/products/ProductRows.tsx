@@ -1,6 +1,5 @@
 import { Box, MenuItem, Stack } from '@mui/material'
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { LOW_STOCK } from '@nakshi/api/contract/limits'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -12,7 +11,10 @@ import { ActivePill } from '../fields/Pill.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { rich } from '../languages/rich.ts'
 import { Cards } from '../layout/Cards.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
 
 const Column = DataTable.Col<AdminProductRow>
@@ -26,27 +28,27 @@ export function ProductTable({ empty }: { empty: ReactElement }) {
       bulkActionButtons={<BulkActions />}
       hiddenColumns={['slug', 'created_at']}
       empty={empty}
-      aria-label="Products"
+      aria-label={t('Products')}
     >
-      <Column source="title" label="Product">
+      <Column source="title" label={t('Product')}>
         <ProductName />
       </Column>
       <Column
         source="categories"
-        label="Category"
+        label={t('Category')}
         disableSort
         render={(product) => product.categories.map(({ name }) => name).join(', ')}
       />
-      <Column source="price" label="Price" render={(product) => <ProductPrice {...product} />} />
-      <Column source="stock" label="Stock" render={(product) => <Stock stock={product.stock} />} />
+      <Column source="price" label={t('Price')} render={(product) => <ProductPrice {...product} />} />
+      <Column source="stock" label={t('Stock')} render={(product) => <Stock stock={product.stock} />} />
       <Column
         source="is_active"
-        label="Status"
+        label={t('Status')}
         render={(product) => <ActivePill is_active={product.is_active} />}
       />
-      <Column source="slug" label="Slug" />
-      <Column source="created_at" label="Added" render={(product) => formatDay(product.created_at)} />
-      <Column source="id" label="Actions" disableSort>
+      <Column source="slug" label={t('Slug')} />
+      <Column source="created_at" label={t('Added')} render={(product) => formatDay(product.created_at)} />
+      <Column source="id" label={t('Actions')} disableSort>
         <ProductActions />
       </Column>
     </DataTable>
@@ -71,8 +73,11 @@ export function ProductCards({ empty }: { empty: ReactElement }) {
               <ProductPrice {...product} />
             </div>
             <div>
-              <Stock stock={product.stock} />
-              {product.stock > 0 && ' in stock'}
+              {product.stock > 0 ? (
+                rich('%{stock} in stock', { stock: <Stock stock={product.stock} /> })
+              ) : (
+                <Stock stock={product.stock} />
+              )}
             </div>
             <ActivePill is_active={product.is_active} />
           </Stack>
@@ -91,7 +96,9 @@ function ProductName() {
       <Picture url={product.image_url} alt="" size={48} />
       <Box sx={{ minWidth: 0 }}>
         <RecordLink to={`/products/${product.id}/edit`}>{product.title}</RecordLink>
-        {product.is_featured && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>Featured</Box>}
+        {product.is_featured && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('Featured')}</Box>
+        )}
       </Box>
     </Stack>
   )
@@ -115,7 +122,7 @@ function Stock({ stock }: { stock: number }) {
   if (stock > LOW_STOCK) return <span>{stock.toLocaleString('en-IN')}</span>
   return (
     <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
-      {stock === 0 ? 'Out of stock' : `${stock} Low`}
+      {stock === 0 ? t('Out of stock') : t('%{stock} Low', { stock })}
     </Box>
   )
 }
@@ -133,10 +140,10 @@ function ProductActions() {
       editPath={`/products/${product.id}/edit`}
     >
       <MenuItem component="a" href={`/products/${product.slug}`} target="_blank" rel="noopener">
-        View on the shop
+        {t('View on the shop')}
       </MenuItem>
       <MenuItem component={RouterLink} to={`/products/add?copy=${product.id}`}>
-        Duplicate
+        {t('Duplicate')}
       </MenuItem>
     </RecordMenu>
   )

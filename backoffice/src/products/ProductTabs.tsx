@@ -1,14 +1,15 @@
 import { Link, Stack } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
+import { t } from '../words.ts'
 
-const SCREENS = { edit: 'Details', personalise: 'Personalise', stock: 'Stock' } as const
+const SCREENS = { edit: t('Details'), personalise: t('Personalise'), stock: t('Stock') } as const
 
 /** The screens of a product: what it is, what of it is made to the shopper's wish, what came and went. */
 export function ProductTabs({ id, open }: { id: string; open: keyof typeof SCREENS }) {
   return (
     <Stack
       component="nav"
-      aria-label="Screens of the product"
+      aria-label={t('Screens of the product')}
       direction="row"
       sx={{ gap: 3, mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >

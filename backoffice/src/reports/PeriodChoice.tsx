@@ -1,6 +1,7 @@
 import { Box, Chip, Stack, TextField } from '@mui/material'
 import { overTime, type ReportQuery, reportAgainst, reportUnits } from '@nakshi/api/contract/admin/reports'
 import type { ReactNode } from 'react'
+import { t } from '../words.ts'
 import { againstWords, unitWords } from './report-words.ts'
 import { usualPeriods } from './usual-periods.ts'
 
@@ -23,7 +24,12 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
   )
   return (
     <Box sx={{ mb: 2 }}>
-      <Stack direction="row" role="group" aria-label="Usual periods" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Stack
+        direction="row"
+        role="group"
+        aria-label={t('Usual periods')}
+        sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}
+      >
         {usualPeriods(new Date()).map(({ name, period }) => {
           const chosen = period.from === query.from && period.to === query.to
           return (
@@ -42,10 +48,10 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
         })}
       </Stack>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        {day('from', 'From')}
-        {day('to', 'To')}
+        {day('from', t('From'))}
+        {day('to', t('To'))}
         {overTime.includes(query.report) && (
-          <Choice label="In steps of" value={query.unit} onChange={(unit) => onChange({ unit })}>
+          <Choice label={t('In steps of')} value={query.unit} onChange={(unit) => onChange({ unit })}>
             {reportUnits.map((unit) => (
               <option key={unit} value={unit}>
                 {unitWords[unit]}
@@ -53,7 +59,7 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
             ))}
           </Choice>
         )}
-        <Choice label="Against" value={query.against} onChange={(against) => onChange({ against })}>
+        <Choice label={t('Against')} value={query.against} onChange={(against) => onChange({ against })}>
           {reportAgainst.map((against) => (
             <option key={against} value={against}>
               {againstWords[against]}

@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { overTime, type Report, type ReportColumn } from '@nakshi/api/contract/admin/reports'
 import { lazy, Suspense, useState } from 'react'
 import { Panel } from '../layout/Panel.tsx'
+import { t } from '../words.ts'
 import { Choice } from './PeriodChoice.tsx'
 import { columnWord, reportWords } from './report-words.ts'
 
@@ -26,9 +27,13 @@ export function PlotPanel({ report }: { report: Report }) {
   const height = inTime ? HEIGHT : 60 + rows.length * 40
   return (
     <Panel
-      title={inTime || rows.length === report.rows.length ? 'Plot' : `Plot of the first ${rows.length}`}
+      title={
+        inTime || rows.length === report.rows.length
+          ? t('Plot')
+          : t('Plot of the first %{rows}', { rows: rows.length })
+      }
       action={
-        <Choice label="Shows" value={column.name} onChange={setChosen}>
+        <Choice label={t('Shows')} value={column.name} onChange={setChosen}>
           {offered.map((each) => (
             <option key={each.name} value={each.name}>
               {columnWord(each)}

@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Report, ReportColumn } from '@nakshi/api/contract/admin/reports'
 import { roundTop } from '../dashboard/round-top.ts'
+import { t } from '../words.ts'
 import { columnWord, reportWords, valueWord } from './report-words.ts'
 
 type ReportBarsProps = {
@@ -32,7 +33,7 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
     { data: valuesOf(column.name), label: columnWord(column), valueFormatter, color: palette.primary.main },
     ...(place(before) < 0
       ? []
-      : [{ data: valuesOf(before), label: 'Before', valueFormatter, color: palette.shop.borderStrong }]),
+      : [{ data: valuesOf(before), label: t('Before'), valueFormatter, color: palette.shop.borderStrong }]),
   ]
   const names = {
     data: rows.map((row) => String(row[0] ?? '')),
@@ -47,7 +48,10 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
     max: top,
     tickInterval: [0, 1, 2, 3, 4].map((step) => (top / 4) * step),
   }
-  const label = `${columnWord(column)} of ${reportWords[report.report].name.toLowerCase()}; the table below holds the same numbers`
+  const label = t('%{columnWord} of %{name}; the table below holds the same numbers', {
+    columnWord: columnWord(column),
+    name: reportWords[report.report].name.toLowerCase(),
+  })
   return (
     <figure aria-label={label} style={{ margin: 0 }}>
       {lying ? (

@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { overTime, type Report, type ReportColumn } from '@nakshi/api/contract/admin/reports'
+import { t } from '../words.ts'
 import { columnWord, reportWords, valueWord } from './report-words.ts'
 
 const isName = ({ kind }: ReportColumn) => kind === 'text' || kind === 'day'
@@ -9,13 +10,13 @@ const align = (column: ReportColumn) => (isName(column) ? 'left' : 'right')
 export function ReportTable({ report }: { report: Report }) {
   const { columns, rows, sums, row_count } = report
   const summed = sums.some((sum) => sum !== null)
-  if (rows.length === 0) return <Typography>Nothing in this period.</Typography>
+  if (rows.length === 0) return <Typography>{t('Nothing in this period.')}</Typography>
   return (
     <>
       <Box
         tabIndex={0}
         role="region"
-        aria-label={`${reportWords[report.report].name}, table`}
+        aria-label={t('%{name}, table', { name: reportWords[report.report].name })}
         sx={{ overflow: 'auto', maxHeight: 560 }}
       >
         <Table size="small" stickyHeader aria-label={reportWords[report.report].name}>
@@ -57,7 +58,7 @@ export function ReportTable({ report }: { report: Report }) {
                     {...(isName(column) && { component: 'th' as const, scope: 'row' })}
                     sx={{ fontWeight: 600, color: 'text.primary', fontSize: 'inherit', whiteSpace: 'nowrap' }}
                   >
-                    {isName(column) ? 'Together' : valueWord(column, sums[index] ?? null)}
+                    {isName(column) ? t('Together') : valueWord(column, sums[index] ?? null)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -67,7 +68,10 @@ export function ReportTable({ report }: { report: Report }) {
       </Box>
       {!overTime.includes(report.report) && row_count > rows.length && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          The first {rows.length} of {row_count.toLocaleString('en-IN')}; the files hold them all.
+          {t('The first %{rows} of %{rowCount}; the files hold them all.', {
+            rows: rows.length,
+            rowCount: row_count.toLocaleString('en-IN'),
+          })}
         </Typography>
       )}
     </>

@@ -8,6 +8,7 @@ import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
+import { t } from '../words.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { PlotPanel } from './PlotPanel.tsx'
 import { ReportTable } from './ReportTable.tsx'
@@ -28,14 +29,14 @@ export function ReportsPage() {
   const report = data?.report === query.report ? data : undefined
   return (
     <>
-      <PageHeader title="Reports" />
+      <PageHeader title={t('Reports')} />
       <Tabs
         value={query.report}
         onChange={(_event, name) => change({ report: name })}
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
-        aria-label="Reports"
+        aria-label={t('Reports')}
         sx={{ mb: 2 }}
       >
         {reportNames.map((name) => (
@@ -57,14 +58,14 @@ export function ReportsPage() {
                   startIcon={<DownloadIcon />}
                   variant="outlined"
                 >
-                  CSV
+                  {t('CSV')}
                 </DownloadButton>
                 <DownloadButton
                   url={reportAddress(query, 'xlsx')}
                   startIcon={<DownloadIcon />}
                   variant="outlined"
                 >
-                  Excel
+                  {t('Excel')}
                 </DownloadButton>
               </Box>
             }
@@ -80,4 +81,5 @@ export function ReportsPage() {
   )
 }
 
-const against = ({ before }: Report) => (before ? `"Before" is ${periodWord(before)}.` : '')
+const against = ({ before }: Report) =>
+  before ? t('"Before" is %{periodWord}.', { periodWord: periodWord(before) }) : ''

@@ -1,5 +1,6 @@
 import { dayInIndia } from '@nakshi/api/domain/india-time'
 import { addDays, addMonths, type Period } from '@nakshi/api/domain/report-period'
+import { t } from '../words.ts'
 
 export type UsualPeriod = { name: string; period: Period }
 
@@ -10,11 +11,11 @@ export function usualPeriods(now: Date): UsualPeriod[] {
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0)
   const lastMonth = addMonths(month, -1)
   return [
-    { name: 'Last 7 days', period: { from: addDays(today, -6), to: today } },
-    { name: 'Last 30 days', period: { from: addDays(today, -29), to: today } },
-    { name: 'This month', period: { from: month, to: today } },
-    { name: 'Last month', period: { from: lastMonth, to: addDays(month, -1) } },
-    { name: 'This financial year', period: { from: `${year}-04-01`, to: today } },
-    { name: 'Last financial year', period: { from: `${year - 1}-04-01`, to: `${year}-03-31` } },
+    { name: t('Last 7 days'), period: { from: addDays(today, -6), to: today } },
+    { name: t('Last 30 days'), period: { from: addDays(today, -29), to: today } },
+    { name: t('This month'), period: { from: month, to: today } },
+    { name: t('Last month'), period: { from: lastMonth, to: addDays(month, -1) } },
+    { name: t('This financial year'), period: { from: `${year}-04-01`, to: today } },
+    { name: t('Last financial year'), period: { from: `${year - 1}-04-01`, to: `${year}-03-31` } },
   ]
 }

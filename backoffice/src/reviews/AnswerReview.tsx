@@ -9,10 +9,11 @@ import {
   Typography,
 } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 
 const MOST = 2000
 
@@ -23,12 +24,12 @@ export function AnswerReview({ review }: { review: AdminReview }) {
     <>
       {review.answer && (
         <Typography variant="body2" sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'primary.main' }}>
-          <strong>Our reply:</strong> {review.answer}
+          <strong>{t('Our reply:')}</strong> {review.answer}
         </Typography>
       )}
       <Allowed right="reviews.write">
         <Button size="small" sx={{ ml: -1 }} startIcon={<AnswerIcon />} onClick={() => setOpen(true)}>
-          {review.answer ? 'Change reply' : 'Reply'}
+          {review.answer ? t('Change reply') : t('Reply')}
         </Button>
       </Allowed>
       {open && <AnswerDialog review={review} onClose={() => setOpen(false)} />}
@@ -59,7 +60,9 @@ function AnswerDialog({ review, onClose }: { review: AdminReview; onClose: () =>
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="answer-title">
-      <DialogTitle id="answer-title">Reply to {review.user.full_name ?? 'a customer'}</DialogTitle>
+      <DialogTitle id="answer-title">
+        {t('Reply to %{fullName}', { fullName: review.user.full_name ?? t('a customer') })}
+      </DialogTitle>
       <DialogContent>
         <TextField
           autoFocus
@@ -67,17 +70,17 @@ function AnswerDialog({ review, onClose }: { review: AdminReview; onClose: () =>
           multiline
           minRows={4}
           margin="dense"
-          label="Reply"
+          label={t('Reply')}
           value={answer}
           onChange={({ target }) => setAnswer(target.value)}
-          helperText="Everybody reads it below the review; empty takes it back"
+          helperText={t('Everybody reads it below the review; empty takes it back')}
           slotProps={{ htmlInput: { maxLength: MOST } }}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button variant="contained" disabled={isPending} onClick={save}>
-          Save reply
+          {t('Save reply')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,9 +1,10 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { DeleteManyDialog } from '../fields/DeleteDialog.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { reviewsOf } from './review-words.ts'
 
 /** Removes the ticked reviews after asking, all of them or none. */
@@ -13,7 +14,7 @@ export function BulkRemove() {
   return (
     <>
       <Button color="error" startIcon={<RemoveIcon />} onClick={() => setAsking(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       {asking && (
         <DeleteManyDialog
@@ -27,7 +28,7 @@ export function BulkRemove() {
           }}
           onClose={() => setAsking(false)}
         >
-          They leave the products' pages and ratings for good.
+          {t("They leave the products' pages and ratings for good.")}
         </DeleteManyDialog>
       )}
     </>

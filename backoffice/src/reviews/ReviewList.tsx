@@ -1,26 +1,27 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { nameOf } from '../customers/customer-words.ts'
 import { ListExportButton } from '../exports/ListExport.tsx'
 import { referenceFilter, searchFilter, shownFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { useMay } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { ReviewCards, ReviewTable } from './ReviewRows.tsx'
 
 const ratingChoices = [5, 4, 3, 2, 1].map((rating) => ({
   id: rating,
-  name: `${rating} ${rating === 1 ? 'star' : 'stars'}`,
+  name: t('%{smart_count} star |||| %{smart_count} stars', { smart_count: rating }),
 }))
 
 const reviewFilters = [
-  searchFilter('Search reviews', 'Words or product'),
-  shownFilter('rating', 'Rating', ratingChoices),
-  referenceFilter({ source: 'product_id', reference: 'products', label: 'Product', by: 'title' }),
-  yesNoFilter('is_verified', 'Verified purchase'),
+  searchFilter(t('Search reviews'), t('Words or product')),
+  shownFilter('rating', t('Rating'), ratingChoices),
+  referenceFilter({ source: 'product_id', reference: 'products', label: t('Product'), by: 'title' }),
+  yesNoFilter('is_verified', t('Verified purchase')),
   referenceFilter({
     source: 'user_id',
     reference: 'customers',
-    label: 'Customer',
+    label: t('Customer'),
     by: 'email',
     optionText: nameOf,
   }),
@@ -28,9 +29,9 @@ const reviewFilters = [
 
 const empty = (
   <EmptyList
-    title="No reviews found"
-    text="Nothing matches this search and these filters."
-    first={{ title: 'No reviews yet', text: 'What shoppers write about your products shows here.' }}
+    title={t('No reviews found')}
+    text={t('Nothing matches this search and these filters.')}
+    first={{ title: t('No reviews yet'), text: t('What shoppers write about your products shows here.') }}
   />
 )
 
@@ -41,12 +42,12 @@ export function ReviewList() {
   return (
     <ListScreen
       resource="reviews"
-      title="Reviews"
+      title={t('Reviews')}
       failed={adminSentences.review.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'rating', 'product.title']}
       filters={reviewFilters.filter(({ key }) => key !== 'product_id' || mayRead)}
-      actions={<ListExportButton list="reviews" what="reviews" />}
+      actions={<ListExportButton list="reviews" what={t('reviews')} />}
       table={<ReviewTable empty={empty} />}
       cards={<ReviewCards empty={empty} />}
     />

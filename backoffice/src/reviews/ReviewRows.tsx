@@ -3,7 +3,6 @@ import UnverifiedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
 import { IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { type ReactElement, useState } from 'react'
 import { DataTable } from 'react-admin'
@@ -14,6 +13,8 @@ import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { AnswerReview } from './AnswerReview.tsx'
 import { BulkRemove } from './BulkRemove.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
@@ -30,17 +31,17 @@ export function ReviewTable({ empty }: { empty: ReactElement }) {
       body={SelectableRows}
       bulkActionButtons={<BulkRemove />}
       empty={empty}
-      aria-label="Reviews"
+      aria-label={t('Reviews')}
     >
       <Column
         source="product.title"
-        label="Product"
+        label={t('Product')}
         render={(review) => <ReviewedProduct product={review.product} />}
       />
-      <Column source="rating" label="Rating" render={(review) => <Stars rating={review.rating} />} />
+      <Column source="rating" label={t('Rating')} render={(review) => <Stars rating={review.rating} />} />
       <Column
         source="comment"
-        label="Review"
+        label={t('Review')}
         disableSort
         render={(review) => (
           <>
@@ -51,22 +52,27 @@ export function ReviewTable({ empty }: { empty: ReactElement }) {
       />
       <Column
         source="user"
-        label="Customer"
+        label={t('Customer')}
         disableSort
         render={(review) => <CustomerLink customer={review.user} />}
       />
       <Column
         source="is_verified"
-        label="Purchase"
+        label={t('Purchase')}
         render={(review) => <VerifiedPill is_verified={review.is_verified} />}
       />
       <Column
         source="created_at"
-        label="Date"
+        label={t('Date')}
         sx={{ whiteSpace: 'nowrap' }}
         render={(review) => formatDay(review.created_at)}
       />
-      <Column source="id" label="Actions" disableSort render={(review) => <RemoveButton review={review} />} />
+      <Column
+        source="id"
+        label={t('Actions')}
+        disableSort
+        render={(review) => <RemoveButton review={review} />}
+      />
     </DataTable>
   )
 }
@@ -115,11 +121,11 @@ function ReviewedProduct({ product }: Pick<AdminReview, 'product'>) {
 function VerifiedPill({ is_verified }: { is_verified: boolean }) {
   return is_verified ? (
     <Pill Icon={VerifiedIcon} tone="success">
-      Verified
+      {t('Verified')}
     </Pill>
   ) : (
     <Pill Icon={UnverifiedIcon} tone="quiet">
-      Not verified
+      {t('Not verified')}
     </Pill>
   )
 }
@@ -130,8 +136,8 @@ function RemoveButton({ review }: { review: AdminReview }) {
   const name = reviewName(review)
   return (
     <>
-      <Tooltip title="Delete">
-        <IconButton aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+      <Tooltip title={t('Delete')}>
+        <IconButton aria-label={t('Delete %{name}', { name })} onClick={() => setAsking(true)}>
           <RemoveIcon fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -143,7 +149,7 @@ function RemoveButton({ review }: { review: AdminReview }) {
           say={adminSentences.review}
           onClose={() => setAsking(false)}
         >
-          It leaves the product's page and its rating for good.
+          {t("It leaves the product's page and its rating for good.")}
         </DeleteDialog>
       )}
     </>

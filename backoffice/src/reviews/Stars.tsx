@@ -1,6 +1,7 @@
 import StarIcon from '@mui/icons-material/Star'
 import EmptyStarIcon from '@mui/icons-material/StarBorder'
 import { Box } from '@mui/material'
+import { t } from '../words.ts'
 
 const stars = [1, 2, 3, 4, 5]
 
@@ -18,7 +19,7 @@ export function Stars({ rating }: { rating: number }) {
         )}
       </Box>
       <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-        {rating} of {stars.length}
+        {t('%{rating} of %{stars}', { rating, stars: stars.length })}
       </Box>
     </Box>
   )

@@ -3,7 +3,9 @@ import type { SecurityRules } from '@nakshi/api/contract/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchJson, reasonOf } from '../api/fetch-json.ts'
+import { rich } from '../languages/rich.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { t } from '../words.ts'
 
 const ADDRESS = '/api/admin/security'
 const KEY = ['security']
@@ -28,7 +30,7 @@ export function AskForSecondStep() {
     setBusy(false)
   }
   return (
-    <Panel title="Signing in">
+    <Panel title={t('Signing in')}>
       <FormControlLabel
         control={
           <Switch
@@ -37,11 +39,13 @@ export function AskForSecondStep() {
             onChange={(_event, checked) => save(checked)}
           />
         }
-        label="Ask everybody who works here for a second step"
+        label={t('Ask everybody who works here for a second step')}
       />
       <Typography variant="body2" color="textSecondary">
-        An app that shows codes, or a passkey. Whoever has none is led to set one up before anything else.
-        Yours is on <a href="/profile?tab=security">your profile</a>.
+        {rich(
+          'An app that shows codes, or a passkey. Whoever has none is led to set one up before anything else. Yours is on %{profile}.',
+          { profile: <a href="/profile?tab=security">{t('your profile')}</a> },
+        )}
       </Typography>
       {problem && (
         <Typography role="alert" color="error">

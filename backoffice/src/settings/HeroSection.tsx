@@ -3,38 +3,44 @@ import { TextInput } from 'react-admin'
 import { LinesInput } from '../inputs/LinesInput.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { t } from '../words.ts'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 
 /** The first thing a visitor sees. */
 export function HeroSection() {
   return (
-    <Panel title="Hero Section">
-      <TextInput source="hero_settings.title" label="Title" isRequired slotProps={max(120)} />
-      <TextInput source="hero_settings.subtitle" label="Subtitle" slotProps={max(300)} />
+    <Panel title={t('Hero Section')}>
+      <TextInput source="hero_settings.title" label={t('Title')} isRequired slotProps={max(120)} />
+      <TextInput source="hero_settings.subtitle" label={t('Subtitle')} slotProps={max(300)} />
       <Box
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
       >
-        <TextInput source="hero_settings.cta_text" label="Button text" isRequired slotProps={max(40)} />
+        <TextInput source="hero_settings.cta_text" label={t('Button text')} isRequired slotProps={max(40)} />
         <TextInput
           source="hero_settings.cta_link"
-          label="Button link"
+          label={t('Button link')}
           isRequired
-          helperText="For example /products"
+          helperText={t('For example /products')}
           slotProps={max(300)}
         />
-        <PictureInput source="hero_settings.image_url" label="Picture" />
-        <PictureInput source="hero_settings.background_image" label="Background, when there is no picture" />
+        <PictureInput source="hero_settings.image_url" label={t('Picture')} />
+        <PictureInput
+          source="hero_settings.background_image"
+          label={t('Background, when there is no picture')}
+        />
       </Box>
       <LinesInput
         source="hero_settings.claims"
-        label="Claims"
-        helperText="Up to four short promises, one per line"
+        label={t('Claims')}
+        helperText={t('Up to four short promises, one per line')}
       />
       <TextInput
         source="hero_settings.name_product"
-        label="Product to try a name on"
-        helperText="The end of its address, for example teak-nameplate-hindi; it needs a print area. Blank for none"
+        label={t('Product to try a name on')}
+        helperText={t(
+          'The end of its address, for example teak-nameplate-hindi; it needs a print area. Blank for none',
+        )}
         parse={(text: string) => text}
         slotProps={max(120)}
       />

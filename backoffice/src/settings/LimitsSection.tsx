@@ -3,50 +3,57 @@ import { BooleanInput, NumberInput, SelectInput } from 'react-admin'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { t } from '../words.ts'
 
 /** How far the shop trusts an account that has paid nothing yet, and how much support gives back. */
 export function LimitsSection() {
   return (
-    <Panel title="Limits">
+    <Panel title={t('Limits')}>
       <Box
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}
       >
         <NumberInput
           source="store_settings.unpaid_orders_limit"
-          label="Unpaid orders per account"
-          helperText="Counted apart for cash on delivery and for online payments; those that were not paid count for a day"
+          label={t('Unpaid orders per account')}
+          helperText={t(
+            'Counted apart for cash on delivery and for online payments; those that were not paid count for a day',
+          )}
           min={1}
           step={1}
           isRequired
         />
         <MoneyInput
           source="store_settings.support_refund_limit"
-          label="Refunds by support"
-          helperText="Most that somebody of the support gives back of one order; owners and managers have no limit"
+          label={t('Refunds by support')}
+          helperText={t(
+            'Most that somebody of the support gives back of one order; owners and managers have no limit',
+          )}
           required
         />
       </Box>
       <Allowed right="security.write">
         <SelectInput
           source="store_settings.accounts"
-          label="Buying without an account"
+          label={t('Buying without an account')}
           choices={[
-            { id: 'required', name: 'No, an account comes first' },
-            { id: 'optional', name: 'Yes, guests give mail and phone at checkout' },
+            { id: 'required', name: t('No, an account comes first') },
+            { id: 'optional', name: t('Yes, guests give mail and phone at checkout') },
           ]}
-          helperText="A guest follows the order by the link in our letters; it joins the account that confirms the same mail address"
+          helperText={t(
+            'A guest follows the order by the link in our letters; it joins the account that confirms the same mail address',
+          )}
           isRequired
         />
       </Allowed>
       <BooleanInput
         source="store_settings.cod_counts_by_parcel"
-        label="Count cash on delivery by phone number and address too"
-        helperText="Accounts that order to the same phone number or address share the limit above"
+        label={t('Count cash on delivery by phone number and address too')}
+        helperText={t('Accounts that order to the same phone number or address share the limit above')}
       />
       <BooleanInput
         source="store_settings.cod_needs_confirmed_email"
-        label="Cash on delivery needs a confirmed email address"
-        helperText="Customers open the link in our letter before their first such order"
+        label={t('Cash on delivery needs a confirmed email address')}
+        helperText={t('Customers open the link in our letter before their first such order')}
       />
     </Panel>
   )

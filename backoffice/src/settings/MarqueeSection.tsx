@@ -2,19 +2,20 @@ import { BooleanInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { SpeedInput } from '../inputs/SpeedInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { t } from '../words.ts'
 
 /** The banner that runs below the hero. Its fields show while it is switched on. */
 export function MarqueeSection() {
   const enabled: unknown = useWatch({ name: 'marquee_settings.enabled' })
   return (
-    <Panel title="Marquee Banner">
-      <BooleanInput source="marquee_settings.enabled" label="Show the banner" helperText={false} />
+    <Panel title={t('Marquee Banner')}>
+      <BooleanInput source="marquee_settings.enabled" label={t('Show the banner')} helperText={false} />
       {enabled === true && (
         <>
           <TextInput
             source="marquee_settings.text"
-            label="Text"
-            helperText="Several messages are separated by |"
+            label={t('Text')}
+            helperText={t('Several messages are separated by |')}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           <SpeedInput source="marquee_settings.speed" />

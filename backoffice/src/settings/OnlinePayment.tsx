@@ -3,18 +3,21 @@ import type { OnlinePayment as Online } from '@nakshi/api/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { readShopSettings } from '../api/settings.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { t } from '../words.ts'
 
 const words: Record<Online, string> = {
-  razorpay: 'Online payment: by Razorpay (UPI and card), besides cash on delivery',
-  test: 'Online payment: a test page on which no money moves, because this is a demo shop and RAZORPAY_* is not set',
-  off: 'Online payment: off, because RAZORPAY_* is not set; shoppers pay on delivery',
+  razorpay: t('Online payment: by Razorpay (UPI and card), besides cash on delivery'),
+  test: t(
+    'Online payment: a test page on which no money moves, because this is a demo shop and RAZORPAY_* is not set',
+  ),
+  off: t('Online payment: off, because RAZORPAY_* is not set; shoppers pay on delivery'),
 }
 
 /** How shoppers can pay. It is decided where the shop is started, so it is only shown here. */
 export function OnlinePayment() {
   const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: readShopSettings })
   return (
-    <Panel title="Payment">
+    <Panel title={t('Payment')}>
       <Typography aria-busy={!data}>{data ? words[data.payment.online] : ' '}</Typography>
     </Panel>
   )

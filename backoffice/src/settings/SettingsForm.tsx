@@ -7,6 +7,7 @@ import { useFormState } from 'react-hook-form'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { t } from '../words.ts'
 import { AskForSecondStep } from './AskForSecondStep.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { HeroSection } from './HeroSection.tsx'
@@ -57,7 +58,7 @@ export function SettingsForm({ stored, values }: { stored: AdminSetting[]; value
           <Box sx={{ flex: 1 }} />
           {!wide && <PreviewButton />}
           <Unsaved />
-          <SaveAction label="Save Changes" busyLabel="Saving..." size="large" />
+          <SaveAction label={t('Save Changes')} busyLabel={t('Saving...')} size="large" />
         </PageToolbar>
       </RecordForm>
     </SaveContextProvider>
@@ -66,5 +67,5 @@ export function SettingsForm({ stored, values }: { stored: AdminSetting[]; value
 
 function Unsaved() {
   const { isDirty } = useFormState()
-  return isDirty ? <Typography color="textSecondary">Not saved yet</Typography> : null
+  return isDirty ? <Typography color="textSecondary">{t('Not saved yet')}</Typography> : null
 }

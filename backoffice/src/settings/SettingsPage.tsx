@@ -1,10 +1,11 @@
 import { Skeleton } from '@mui/material'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { type Settings, settings } from '@nakshi/api/contract/settings'
 import { useGetList } from 'react-admin'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { sentences } from '../sentences/shop.ts'
+import { t } from '../words.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** What the shop says of itself: hero, marquee, store. */
@@ -15,7 +16,7 @@ export function SettingsPage() {
   })
   return (
     <>
-      <PageHeader title="Site Settings" />
+      <PageHeader title={t('Site Settings')} />
       {error && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={640} aria-busy />}
       {data && <SettingsForm stored={data} values={valuesOf(data)} />}

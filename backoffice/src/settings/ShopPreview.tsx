@@ -3,6 +3,7 @@ import { settings } from '@nakshi/api/contract/settings'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Panel } from '../layout/Panel.tsx'
+import { t } from '../words.ts'
 
 const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520
@@ -47,17 +48,17 @@ export function ShopPreview() {
   return (
     <Box sx={{ position: { lg: 'sticky' }, top: 72, alignSelf: 'start' }}>
       <Panel
-        title="Preview"
+        title={t('Preview')}
         action={
           <ToggleButtonGroup
             exclusive
             size="small"
             value={size}
             onChange={(_event, next) => next && setSize(next)}
-            aria-label="Width of the preview"
+            aria-label={t('Width of the preview')}
           >
-            <ToggleButton value="phone">Phone</ToggleButton>
-            <ToggleButton value="desktop">Desktop</ToggleButton>
+            <ToggleButton value="phone">{t('Phone')}</ToggleButton>
+            <ToggleButton value="desktop">{t('Desktop')}</ToggleButton>
           </ToggleButtonGroup>
         }
       >
@@ -75,7 +76,7 @@ export function ShopPreview() {
             component="iframe"
             ref={frame}
             src="/"
-            title="The shop's home page with these settings"
+            title={t("The shop's home page with these settings")}
             inert
             sx={{
               width: widths[size],

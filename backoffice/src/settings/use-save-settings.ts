@@ -1,9 +1,9 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
 import { type Settings, settingsKeys } from '@nakshi/api/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'react-admin'
 import { isHttpError } from '../api/fetch-json.ts'
+import { adminSentences } from '../sentences/admin.ts'
 
 const say = adminSentences.settings
 

@@ -28,9 +28,7 @@ export function MenuBadge({ badge }: Pick<Screen, 'badge'>) {
       >
         {shownCount(count)}
       </Box>
-      <span style={visuallyHidden}>
-        {shownCount(count)} {badge.what}
-      </span>
+      <span style={visuallyHidden}>{badge.what(shownCount(count))}</span>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BOARD } from '../board/use-board.ts'
 import { useMay } from '../rights/rights.tsx'
+import { t } from '../words.ts'
 import { chime } from './chime.ts'
 import { followNews } from './follow-news.ts'
 import { TODAY } from './use-today.ts'
@@ -37,7 +38,7 @@ export function NewOrders() {
     <Box role="status" sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>
       {count > 0 && (
         <Button onClick={show} variant="outlined" startIcon={<NewIcon />} sx={{ whiteSpace: 'nowrap' }}>
-          {count} new {count === 1 ? 'order' : 'orders'}
+          {t('%{smart_count} new order |||| %{smart_count} new orders', { smart_count: count })}
         </Button>
       )}
     </Box>

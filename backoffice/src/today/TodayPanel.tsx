@@ -1,9 +1,10 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { useMay } from '../rights/rights.tsx'
+import { sentences } from '../sentences/shop.ts'
+import { t } from '../words.ts'
 import { listOf, shownCount, type ToDo, toDos } from './today-words.ts'
 import { useToday } from './use-today.ts'
 
@@ -11,7 +12,7 @@ import { useToday } from './use-today.ts'
 export function TodayPanel() {
   const { data: today, error, refetch } = useToday()
   return (
-    <Panel title="Today">
+    <Panel title={t('Today')}>
       {error && !today && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
       {!today && !error && <Skeleton variant="rounded" height={92} />}
       {today && (

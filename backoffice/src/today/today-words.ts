@@ -1,12 +1,13 @@
 import type { Attention, Today } from '@nakshi/api/contract/admin/today'
 import { MOST_COUNTED } from '@nakshi/api/contract/limits'
+import { t } from '../words.ts'
 
 export const attentionLabel: Record<Attention, string> = {
-  to_confirm: 'To confirm',
-  small_photos: 'Photos too small',
-  due_today: 'Due today',
-  late: 'Late',
-  unpaid: 'Unpaid over a day',
+  to_confirm: t('To confirm'),
+  small_photos: t('Photos too small'),
+  due_today: t('Due today'),
+  late: t('Late'),
+  unpaid: t('Unpaid over a day'),
 }
 
 export type ToDo = {
@@ -31,45 +32,51 @@ const of = (name: Attention, tone: ToDo['tone']): ToDo => ({
 export const toDos: ToDo[] = [
   of('to_confirm', 'quiet'),
   of('small_photos', 'warning'),
-  { name: 'waiting', label: 'Questions open', tone: 'quiet', list: 'orders', filter: { is_waiting: true } },
+  {
+    name: 'waiting',
+    label: t('Questions open'),
+    tone: 'quiet',
+    list: 'orders',
+    filter: { is_waiting: true },
+  },
   {
     name: 'answered',
-    label: 'Questions answered',
+    label: t('Questions answered'),
     tone: 'warning',
     list: 'orders',
     filter: { has_answer: true },
   },
   {
     name: 'wishes',
-    label: 'Corrections asked for',
+    label: t('Corrections asked for'),
     tone: 'warning',
     list: 'orders',
     filter: { has_wish: true },
   },
-  { name: 'check', label: 'To check', tone: 'quiet', list: 'orders', filter: { to_do: 'check' } },
-  { name: 'make', label: 'To make', tone: 'quiet', list: 'orders', filter: { to_do: 'make' } },
-  { name: 'pack', label: 'To pack', tone: 'quiet', list: 'orders', filter: { to_do: 'pack' } },
+  { name: 'check', label: t('To check'), tone: 'quiet', list: 'orders', filter: { to_do: 'check' } },
+  { name: 'make', label: t('To make'), tone: 'quiet', list: 'orders', filter: { to_do: 'make' } },
+  { name: 'pack', label: t('To pack'), tone: 'quiet', list: 'orders', filter: { to_do: 'pack' } },
   of('due_today', 'warning'),
   of('late', 'error'),
   of('unpaid', 'warning'),
   {
     name: 'problems',
-    label: 'Problems to decide',
+    label: t('Problems to decide'),
     tone: 'warning',
     list: '/problems',
     filter: { decided: false },
   },
   {
     name: 'payment_issues',
-    label: 'Payments to look at',
+    label: t('Payments to look at'),
     tone: 'error',
     list: '/payment-issues',
     filter: { settled: false },
   },
-  { name: 'failed_jobs', label: 'Letters that failed', tone: 'error', list: '/failed-jobs' },
+  { name: 'failed_jobs', label: t('Letters that failed'), tone: 'error', list: '/failed-jobs' },
   {
     name: 'inbox',
-    label: 'Messages to answer',
+    label: t('Messages to answer'),
     tone: 'quiet',
     list: '/requests',
     filter: { handled: false },

@@ -5,6 +5,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { isGuest, mailOf } from '../customer-words.ts'
 
 /** How much somebody bought, and the way to write to them. */
@@ -16,7 +17,7 @@ export function Account({ customer }: { customer: AdminCustomer }) {
     displayedFilters: JSON.stringify({ user_id: true }),
   })
   return (
-    <Panel title={isGuest(customer) ? 'Guest' : 'Account'}>
+    <Panel title={isGuest(customer) ? t('Guest') : t('Account')}>
       {email !== null && (
         <Typography sx={{ mb: 1 }}>
           <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -26,27 +27,27 @@ export function Account({ customer }: { customer: AdminCustomer }) {
       )}
       {isGuest(customer) && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          Ordered without an account; this is the mail address of the last order.
+          {t('Ordered without an account; this is the mail address of the last order.')}
         </Typography>
       )}
       <Facts
         rows={[
-          { name: 'Orders', value: orders_count.toLocaleString('en-IN') },
-          { name: 'Last order', value: last_order_at ? formatDay(last_order_at) : 'None yet' },
-          { name: 'Spend', value: formatPaise(spent), strong: true },
+          { name: t('Orders'), value: orders_count.toLocaleString('en-IN') },
+          { name: t('Last order'), value: last_order_at ? formatDay(last_order_at) : t('None yet') },
+          { name: t('Spend'), value: formatPaise(spent), strong: true },
         ]}
       />
       <Typography variant="caption" color="textSecondary" component="p">
-        Cancelled orders are counted, but not their amounts.
+        {t('Cancelled orders are counted, but not their amounts.')}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {email !== null && (
           <Button size="small" variant="outlined" href={`mailto:${email}`}>
-            Write a mail
+            {t('Write a mail')}
           </Button>
         )}
         <Button size="small" variant="outlined" component={RouterLink} to={`/reviews?${reviews}`}>
-          Reviews
+          {t('Reviews')}
         </Button>
       </Stack>
     </Panel>

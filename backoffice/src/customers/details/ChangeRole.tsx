@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { useState } from 'react'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { RolePill } from '../RolePill.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 
@@ -10,17 +11,17 @@ export function ChangeRole({ customer }: { customer: AdminCustomer }) {
   const [asking, setAsking] = useState(false)
   const other = customer.role === 'admin' ? 'user' : 'admin'
   return (
-    <Panel title="Role">
+    <Panel title={t('Role')}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <RolePill customer={customer} />
         <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
-          {other === 'admin' ? 'Make admin' : 'Make shopper'}
+          {other === 'admin' ? t('Make admin') : t('Make shopper')}
         </Button>
       </Stack>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         {customer.role === 'admin'
-          ? 'Works in the shop. What they may do is told by their role in People.'
-          : 'Buys in the shop and sees nothing of the backoffice.'}
+          ? t('Works in the shop. What they may do is told by their role in People.')
+          : t('Buys in the shop and sees nothing of the backoffice.')}
       </Typography>
       {asking && <RoleDialog customer={customer} role={other} onClose={() => setAsking(false)} />}
     </Panel>

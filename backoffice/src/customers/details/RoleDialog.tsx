@@ -1,11 +1,12 @@
 import { DialogContentText } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { nameOf } from '../customer-words.ts'
 import { CUSTOMER_META } from './customer-meta.ts'
 
@@ -13,10 +14,13 @@ type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; o
 
 const wording = {
   admin: {
-    action: 'Make admin',
-    effect: 'They will be an owner of the shop and may do everything. People gives narrower roles.',
+    action: t('Make admin'),
+    effect: t('They will be an owner of the shop and may do everything. People gives narrower roles.'),
   },
-  user: { action: 'Make shopper', effect: 'They lose the backoffice at once. Their orders stay theirs.' },
+  user: {
+    action: t('Make shopper'),
+    effect: t('They lose the backoffice at once. Their orders stay theirs.'),
+  },
 }
 
 /**
@@ -59,7 +63,7 @@ export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
     <ActionDialog
       title={`${action}: ${nameOf(customer)}`}
       action={action}
-      busyAction="Updating..."
+      busyAction={t('Updating...')}
       busy={isPending}
       problem={problem}
       onAction={confirm}

@@ -2,12 +2,13 @@ import { Box, Typography } from '@mui/material'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { AddressLines } from '../../fields/AddressLines.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 
 /** The customer's address book, the default one first. */
 export function SavedAddresses({ addresses }: { addresses: Address[] }) {
   return (
-    <Panel title={`Addresses (${addresses.length})`}>
-      {addresses.length === 0 && <Typography color="textSecondary">None saved</Typography>}
+    <Panel title={t('Addresses (%{addresses})', { addresses: addresses.length })}>
+      {addresses.length === 0 && <Typography color="textSecondary">{t('None saved')}</Typography>}
       {addresses.map((address, index) => (
         <Box
           key={address.id}
@@ -18,7 +19,7 @@ export function SavedAddresses({ addresses }: { addresses: Address[] }) {
             {address.is_default && (
               <Typography component="span" variant="caption" color="textSecondary">
                 {' '}
-                (default)
+                {t('(default)')}
               </Typography>
             )}
           </Typography>

@@ -1,12 +1,12 @@
 import { Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { RecordLink } from '../../fields/RecordLink.tsx'
 import { Cards } from '../../layout/Cards.tsx'
 import { NothingHere } from '../../layout/NothingHere.tsx'
 import { StatusPill } from '../../orders/StatusPill.tsx'
+import { sentences } from '../../sentences/shop.ts'
 
 /** One customer's orders on a phone. */
 export function TheirOrderCards() {

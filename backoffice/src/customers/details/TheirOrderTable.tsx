@@ -1,5 +1,4 @@
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { formatDay, formatTime } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { DataTable } from 'react-admin'
@@ -8,6 +7,8 @@ import { NothingHere } from '../../layout/NothingHere.tsx'
 import { OrderLink } from '../../orders/OrderLink.tsx'
 import { paymentMethodLabel, pieces } from '../../orders/order-words.ts'
 import { StatusPill } from '../../orders/StatusPill.tsx'
+import { sentences } from '../../sentences/shop.ts'
+import { t } from '../../words.ts'
 
 const Column = DataTable.Col<AdminOrderRow>
 
@@ -18,21 +19,21 @@ export function TheirOrderTable() {
       rowClick={false}
       bulkActionButtons={false}
       empty={<NothingHere title={sentences.order.none} />}
-      aria-label="Orders"
+      aria-label={t('Orders')}
     >
-      <Column source="order_number" label="Order">
+      <Column source="order_number" label={t('Order')}>
         <OrderLink />
       </Column>
       <Column
         source="created_at"
-        label="Date"
+        label={t('Date')}
         render={(order) => (
           <TwoLines first={formatDay(order.created_at)} second={formatTime(order.created_at)} />
         )}
       />
       <Column
         source="total_amount"
-        label="Total"
+        label={t('Total')}
         render={(order) => (
           <TwoLines
             first={formatPaise(order.total_amount)}
@@ -41,7 +42,7 @@ export function TheirOrderTable() {
           />
         )}
       />
-      <Column source="status" label="Status" render={(order) => <StatusPill status={order.status} />} />
+      <Column source="status" label={t('Status')} render={(order) => <StatusPill status={order.status} />} />
     </DataTable>
   )
 }

@@ -1,8 +1,9 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin'
 import { ListFailed } from '../../layout/LoadFailed.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { TheirOrderCards } from './TheirOrderCards.tsx'
 import { TheirOrderTable } from './TheirOrderTable.tsx'
 
@@ -10,7 +11,7 @@ import { TheirOrderTable } from './TheirOrderTable.tsx'
 export function TheirOrders() {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Panel title="Orders">
+    <Panel title={t('Orders')}>
       <ReferenceManyField
         reference="orders"
         target="user_id"

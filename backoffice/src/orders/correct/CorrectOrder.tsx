@@ -12,12 +12,13 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { correctionSentences } from '@nakshi/api/contract/admin/correction-sentences'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { canCorrect } from '@nakshi/api/domain/correction'
 import { useEffect, useRef, useState } from 'react'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
 import { useAction } from '../../api/use-action.ts'
+import { correctionSentences } from '../../sentences/corrections.ts'
+import { t } from '../../words.ts'
 import { AddPiece } from '../pieces/AddPiece.tsx'
 import { AddressFields } from '../pieces/AddressFields.tsx'
 import { PieceFields } from '../pieces/PieceFields.tsx'
@@ -32,7 +33,7 @@ export function CorrectOrder({ order, note = '' }: { order: AdminOrder; note?: s
   return (
     <>
       <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
-        Correct order
+        {t('Correct order')}
       </Button>
       {open && <CorrectionDialog order={order} note={note} onClose={() => setOpen(false)} />}
     </>
@@ -67,7 +68,9 @@ function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
       maxWidth="md"
       fullScreen={phone}
     >
-      <DialogTitle id="correct-title">Correct order {order.order_number}</DialogTitle>
+      <DialogTitle id="correct-title">
+        {t('Correct order %{orderNumber}', { orderNumber: order.order_number })}
+      </DialogTitle>
       <DialogContent>
         {whole && (
           <Alert severity="error" role="alert" ref={alert} tabIndex={-1} sx={{ mb: 2 }}>
@@ -77,7 +80,7 @@ function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
         <Stack spacing={2}>
           {order.wishes.map(({ id, words }) => (
             <Alert key={id} severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              The customer asks: {words}
+              {t('The customer asks: %{words}', { words })}
             </Alert>
           ))}
           {pieces.map((piece, index) => (
@@ -93,15 +96,15 @@ function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
             />
           ))}
           <AddPiece onAdd={(piece) => setPieces([...pieces, piece])} />
-          <Typography variant="h3">Delivery address</Typography>
+          <Typography variant="h3">{t('Delivery address')}</Typography>
           <AddressFields
             address={correction.address}
             problems={problemsIn(error, 'shipping_address')}
             onChange={correction.setAddress}
           />
           <TextField
-            label="A word to the customer"
-            helperText="Goes with the letter that lists the changes, and into the timeline."
+            label={t('A word to the customer')}
+            helperText={t('Goes with the letter that lists the changes, and into the timeline.')}
             value={correction.note}
             multiline
             onChange={({ target }) => correction.setNote(target.value)}
@@ -112,14 +115,14 @@ function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="contained"
           disabled={busy || !isNew || !hasChanges}
           onClick={() => preview && act(() => correction.save(preview.after.total))}
         >
-          {busy ? 'Saving...' : preview ? saveWords(preview) : 'Save'}
+          {busy ? t('Saving...') : preview ? saveWords(preview) : t('Save')}
         </Button>
       </DialogActions>
     </Dialog>

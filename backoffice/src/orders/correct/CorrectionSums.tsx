@@ -1,21 +1,22 @@
 import { Alert, Box, Typography } from '@mui/material'
 import type { CorrectionPreview } from '@nakshi/api/contract/admin/corrections'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { t } from '../../words.ts'
 
 /** Each change in words, the sums before and after, and what that means for the money. */
 export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
   const { changes, before, after } = preview
   const rows = [
-    ['Goods', before.subtotal, after.subtotal],
-    ['Delivery', before.shipping, after.shipping],
+    [t('Goods'), before.subtotal, after.subtotal],
+    [t('Delivery'), before.shipping, after.shipping],
     ['GST', before.tax, after.tax],
-    ['Discount', -before.discount, -after.discount],
-    ['Total', before.total, after.total],
+    [t('Discount'), -before.discount, -after.discount],
+    [t('Total'), before.total, after.total],
   ] as const
   return (
-    <Box role="group" aria-label="What changes" aria-live="polite">
+    <Box role="group" aria-label={t('What changes')} aria-live="polite">
       {changes.length === 0 ? (
-        <Typography color="textSecondary">Nothing is changed yet.</Typography>
+        <Typography color="textSecondary">{t('Nothing is changed yet.')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {changes.map((change) => (
@@ -32,12 +33,12 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
         >
           <thead>
             <tr>
-              <Box component="th" sx={{ textAlign: 'left' }} aria-label="Of" />
+              <Box component="th" sx={{ textAlign: 'left' }} aria-label={t('Of')} />
               <Box component="th" sx={{ textAlign: 'right', fontWeight: 600 }}>
-                Before
+                {t('Before')}
               </Box>
               <Box component="th" sx={{ textAlign: 'right', fontWeight: 600 }}>
-                After
+                {t('After')}
               </Box>
             </tr>
           </thead>
@@ -60,7 +61,7 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
       )}
       {preview.to_check_again > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          What was checked already goes back to be checked again.
+          {t('What was checked already goes back to be checked again.')}
         </Alert>
       )}
     </Box>
@@ -69,8 +70,9 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
 
 /** What the button is about to do, in figures. */
 export function saveWords({ before, after, to_pay, at_the_door, to_refund }: CorrectionPreview): string {
-  if (to_refund > 0) return `Save and give back ${formatPaise(to_refund)}`
-  if (before.total === after.total) return 'Save'
-  if (at_the_door !== null) return `Save, ${formatPaise(at_the_door)} at the door`
-  return to_pay > 0 ? `Save and ask for ${formatPaise(to_pay)}` : 'Save'
+  if (to_refund > 0) return t('Save and give back %{toRefund}', { toRefund: formatPaise(to_refund) })
+  if (before.total === after.total) return t('Save')
+  if (at_the_door !== null)
+    return t('Save, %{atTheDoor} at the door', { atTheDoor: formatPaise(at_the_door) })
+  return to_pay > 0 ? t('Save and ask for %{toPay}', { toPay: formatPaise(to_pay) }) : t('Save')
 }

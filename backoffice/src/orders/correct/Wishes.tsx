@@ -1,11 +1,12 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
-import { correctionSentences } from '@nakshi/api/contract/admin/correction-sentences'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { settleWishes } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { correctionSentences } from '../../sentences/corrections.ts'
+import { t } from '../../words.ts'
 import { CorrectOrder } from './CorrectOrder.tsx'
 
 /** What the customer asks to have corrected, and the way to do it; nothing where nobody asks. */
@@ -18,7 +19,7 @@ export function Wishes({ order }: { order: AdminOrder }) {
   })
   if (order.wishes.length === 0) return null
   return (
-    <Panel title="The customer asks for a correction">
+    <Panel title={t('The customer asks for a correction')}>
       {order.wishes.map(({ id, words, wished_at }) => (
         <div key={id}>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
@@ -36,7 +37,7 @@ export function Wishes({ order }: { order: AdminOrder }) {
         <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
           <CorrectOrder order={order} note={correctionSentences.as_asked} />
           <Button variant="outlined" disabled={busy} onClick={() => act(() => settleWishes(order.id))}>
-            Seen to
+            {t('Seen to')}
           </Button>
         </Stack>
       </Allowed>

@@ -1,9 +1,10 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Button } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { setWaiting } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Allowed } from '../../rights/rights.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 
 const say = adminSentences.order
 
@@ -23,7 +24,7 @@ export function Answered({ order_id }: { order_id: string }) {
         onClick={() => act(() => setWaiting(order_id, false))}
         sx={{ mt: 1 }}
       >
-        The answer is here
+        {t('The answer is here')}
       </Button>
     </Allowed>
   )

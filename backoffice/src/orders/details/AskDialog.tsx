@@ -1,10 +1,11 @@
 import AskIcon from '@mui/icons-material/ContactSupportOutlined'
 import { Button, Checkbox, DialogContentText, FormControlLabel, TextField } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useState } from 'react'
 import { askCustomer } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 
 export type AskedItem = { order_id: string; item_id: string; title: string }
 type AskProps = {
@@ -30,9 +31,9 @@ export function AskDialog({ item, resource, onClose }: AskProps & { onClose: () 
 
   return (
     <ActionDialog
-      title={`Ask about ${item.title}`}
-      action="Send question"
-      busyAction="Sending..."
+      title={t('Ask about %{title}', { title: item.title })}
+      action={t('Send question')}
+      busyAction={t('Sending...')}
       busy={busy}
       disabled={question.trim() === ''}
       problem={problem}
@@ -40,11 +41,12 @@ export function AskDialog({ item, resource, onClose }: AskProps & { onClose: () 
       onClose={onClose}
     >
       <DialogContentText>
-        The customer gets it by email, with a link to answer without an account. It is also added to the
-        timeline, which the customer sees.
+        {t(
+          'The customer gets it by email, with a link to answer without an account. It is also added to the timeline, which the customer sees.',
+        )}
       </DialogContentText>
       <TextField
-        label="Question"
+        label={t('Question')}
         value={question}
         autoFocus
         multiline
@@ -72,8 +74,8 @@ export function AskDialog({ item, resource, onClose }: AskProps & { onClose: () 
 }
 
 const WANTED = [
-  { name: 'wants_text', label: 'Ask for a new text' },
-  { name: 'wants_photo', label: 'Ask for a new photo' },
+  { name: 'wants_text', label: t('Ask for a new text') },
+  { name: 'wants_photo', label: t('Ask for a new photo') },
 ] as const
 
 /** Opens the question to the customer about one item. */
@@ -84,11 +86,11 @@ export function AskCustomer({ item, resource }: AskProps) {
       <Button
         size="small"
         startIcon={<AskIcon />}
-        aria-label={`Ask the customer about ${item.title}`}
+        aria-label={t('Ask the customer about %{title}', { title: item.title })}
         onClick={() => setOpen(true)}
         sx={{ minHeight: 36 }}
       >
-        Ask the customer
+        {t('Ask the customer')}
       </Button>
       {open && <AskDialog item={item} resource={resource} onClose={() => setOpen(false)} />}
     </>

@@ -1,10 +1,11 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Button } from '@mui/material'
 import { useState } from 'react'
+import { t } from '../../words.ts'
 
 /** Puts the customer's text on the clipboard exactly as typed. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [said, setSaid] = useState('Copy')
+  const [said, setSaid] = useState(t('Copy'))
   return (
     <Button
       size="small"
@@ -12,11 +13,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={said === 'Copy' ? label : said}
       onClick={() =>
         navigator.clipboard.writeText(text).then(
-          () => setSaid('Copied'),
-          () => setSaid('Could not copy'),
+          () => setSaid(t('Copied')),
+          () => setSaid(t('Could not copy')),
         )
       }
-      onBlur={() => setSaid('Copy')}
+      onBlur={() => setSaid(t('Copy'))}
     >
       {said}
     </Button>

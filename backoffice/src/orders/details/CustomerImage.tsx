@@ -4,6 +4,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { withParameter } from '@nakshi/api/domain/photo-url'
 import type { ReactNode } from 'react'
+import { t } from '../../words.ts'
 
 /**
  * A photo the customer sent: to look at, to open in full size, to keep for the workshop. `children`
@@ -15,7 +16,7 @@ export function CustomerImage({ image, children }: { image: UploadedImage; child
       <Box
         component="img"
         src={withParameter(image.url, 'w', 320)}
-        alt={`${image.name}, sent by the customer`}
+        alt={t('%{name}, sent by the customer', { name: image.name })}
         loading="lazy"
         sx={{
           display: 'block',
@@ -29,7 +30,10 @@ export function CustomerImage({ image, children }: { image: UploadedImage; child
         }}
       />
       <Typography variant="caption" component="figcaption" sx={{ overflowWrap: 'anywhere', my: 0.5 }}>
-        {image.name} ({Math.max(1, Math.round(image.size / 1024)).toLocaleString('en-IN')} KB)
+        {t('%{name} (%{value} KB)', {
+          name: image.name,
+          value: Math.max(1, Math.round(image.size / 1024)).toLocaleString('en-IN'),
+        })}
       </Typography>
       {children}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
@@ -39,18 +43,18 @@ export function CustomerImage({ image, children }: { image: UploadedImage; child
           rel="noopener"
           size="small"
           startIcon={<OpenIcon />}
-          aria-label={`Open ${image.name}`}
+          aria-label={t('Open %{name}', { name: image.name })}
         >
-          Open
+          {t('Open')}
         </Button>
         <Button
           href={withParameter(image.url, 'download', 1)}
           download={image.name}
           size="small"
           startIcon={<DownloadIcon />}
-          aria-label={`Download ${image.name}`}
+          aria-label={t('Download %{name}', { name: image.name })}
         >
-          Download
+          {t('Download')}
         </Button>
       </Stack>
     </Box>

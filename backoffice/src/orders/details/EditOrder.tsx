@@ -3,6 +3,7 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { asksFirst } from '@nakshi/api/domain/order-status'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../words.ts'
 import { statusLabel } from '../order-words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { AskFirst } from '../status/AskFirst.tsx'
@@ -55,14 +56,17 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
         <Alert severity="error" role="alert" ref={alert} tabIndex={-1}>
           {problem}
           <div>
-            Saved now: {statusLabel[order.status]}, {order.courier ?? 'no courier'}, tracking number{' '}
-            {order.tracking_number ?? 'none'}.
+            {t('Saved now: %{statusLabel}, %{courier}, tracking number %{trackingNumber}.', {
+              statusLabel: statusLabel[order.status],
+              courier: order.courier ?? t('no courier'),
+              trackingNumber: order.tracking_number ?? t('none'),
+            })}
           </div>
         </Alert>
       )}
       <TextField
         select
-        label="Status"
+        label={t('Status')}
         autoFocus
         value={status}
         onChange={(event) => setStatus(event.target.value as OrderStatus)}
@@ -78,7 +82,7 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
         <>
           <CourierInput value={courier} onChange={setCourier} />
           <TextField
-            label="Tracking number"
+            label={t('Tracking number')}
             value={trackingNumber}
             onChange={(event) => setTrackingNumber(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
@@ -86,8 +90,8 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
         </>
       )}
       <TextField
-        label="Note on this change"
-        helperText="Added to the timeline, which the customer sees."
+        label={t('Note on this change')}
+        helperText={t('Added to the timeline, which the customer sees.')}
         value={note}
         multiline
         minRows={2}
@@ -97,10 +101,10 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
       />
       <Stack direction="row" spacing={1}>
         <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? 'Updating...' : 'Update Order'}
+          {busy ? t('Updating...') : t('Update Order')}
         </Button>
         <Button onClick={onClose} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Stack>
     </Stack>

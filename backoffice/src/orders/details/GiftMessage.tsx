@@ -1,16 +1,17 @@
 import { Typography } from '@mui/material'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 /** The words that go into the parcel; the packing slip prints them. */
 export function GiftMessage({ message }: { message: string }) {
   return (
-    <Panel title="Gift message" action={<CopyButton text={message} label="Copy gift message" />}>
+    <Panel title={t('Gift message')} action={<CopyButton text={message} label={t('Copy gift message')} />}>
       <Typography sx={{ fontSize: 18, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {message}
       </Typography>
       <Typography color="textSecondary" variant="body2">
-        Printed on the packing slip
+        {t('Printed on the packing slip')}
       </Typography>
     </Panel>
   )

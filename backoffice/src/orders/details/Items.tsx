@@ -7,6 +7,7 @@ import { setMakingStep } from '../../api/orders.ts'
 import { Picture } from '../../fields/Picture.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { useRights } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 import { pieces } from '../order-words.ts'
 import { AskCustomer } from './AskDialog.tsx'
 import { MakingSteps } from './MakingSteps.tsx'
@@ -55,7 +56,7 @@ export function ItemList<Item extends WorkshopItem>({
   children,
 }: ItemListProps<Item>) {
   return (
-    <Panel title={`Items (${items.length})`}>
+    <Panel title={t('Items (%{items})', { items: items.length })}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item, index) => (
           <Box
@@ -113,7 +114,7 @@ function ItemHead({ item, children }: { item: WorkshopItem; children: ReactNode 
         ))}
         {item.product_id && (
           <Typography variant="caption" color="textSecondary">
-            SKU {item.product_id.slice(0, 8)}
+            {t('SKU %{productId}', { productId: item.product_id.slice(0, 8) })}
           </Typography>
         )}
       </Box>

@@ -1,6 +1,5 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { type MakingStep, makingSteps } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
 import { isUnsent } from '@nakshi/api/domain/order-status'
@@ -9,6 +8,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isHttpError } from '../../api/fetch-json.ts'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { stepWords } from '../order-words.ts'
 import { WithoutProof } from './WithoutProof.tsx'
 
@@ -16,7 +17,7 @@ import { WithoutProof } from './WithoutProof.tsx'
 const NOT_YET = 'not_yet'
 type Shown = MakingStep | typeof NOT_YET
 
-const words: Record<Shown, string> = { [NOT_YET]: 'To check', ...stepWords }
+const words: Record<Shown, string> = { [NOT_YET]: t('To check'), ...stepWords }
 /** Its customer has not said yes yet, and it would be begun. */
 function waits({ print, making_step: from }: WorkshopItem, step: Shown): boolean {
   if (!print) return false
@@ -68,7 +69,7 @@ export function MakingSteps({ item, status, onSet, resource, children }: MakingS
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1.5 }}
     >
       <Typography variant="caption" color="textSecondary" aria-hidden>
-        Workshop
+        {t('Workshop')}
       </Typography>
       <ToggleButtonGroup
         exclusive
@@ -77,7 +78,7 @@ export function MakingSteps({ item, status, onSet, resource, children }: MakingS
         value={wanted ?? item.making_step ?? NOT_YET}
         disabled={wanted !== null}
         onChange={(_event, step: Shown | null) => step && set(step)}
-        aria-label={`Workshop: ${item.product.title}`}
+        aria-label={t('Workshop: %{title}', { title: item.product.title })}
       >
         {([NOT_YET, ...makingSteps] as const).map((step) => (
           <ToggleButton key={step} value={step} sx={{ minHeight: 36, px: 1.5, textTransform: 'none' }}>

@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
 import { useRef, useState } from 'react'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { Answered } from './Answered.tsx'
@@ -36,32 +37,34 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
 
   if (editing)
     return (
-      <Panel title="Manage order">
+      <Panel title={t('Manage order')}>
         <EditOrder order={order} onClose={close} />
       </Panel>
     )
   return (
     <Panel
-      title="Manage order"
+      title={t('Manage order')}
       action={
         <Button ref={editButton} variant="outlined" size="small" disabled={opening} onClick={edit}>
-          Edit
+          {t('Edit')}
         </Button>
       }
     >
       <Facts
         rows={[
-          { name: 'Status', value: <StatusPill status={coming.get(order.id)?.to ?? order.status} /> },
+          { name: t('Status'), value: <StatusPill status={coming.get(order.id)?.to ?? order.status} /> },
           ...(order.parcels.length > 1
-            ? [{ name: 'Parcels', value: order.parcels.length }]
+            ? [{ name: t('Parcels'), value: order.parcels.length }]
             : [
-                ...(order.courier ? [{ name: 'Courier', value: order.courier }] : []),
-                { name: 'Tracking number', value: order.tracking_number ?? 'None yet' },
+                ...(order.courier ? [{ name: t('Courier'), value: order.courier }] : []),
+                { name: t('Tracking number'), value: order.tracking_number ?? t('None yet') },
               ]),
           order.delivered_at
-            ? { name: 'Delivered', value: formatMoment(order.delivered_at) }
-            : { name: 'Promised for', value: formatDay(order.estimated_delivery_date) },
-          ...(order.waiting_since ? [{ name: 'Waits since', value: formatMoment(order.waiting_since) }] : []),
+            ? { name: t('Delivered'), value: formatMoment(order.delivered_at) }
+            : { name: t('Promised for'), value: formatDay(order.estimated_delivery_date) },
+          ...(order.waiting_since
+            ? [{ name: t('Waits since'), value: formatMoment(order.waiting_since) }]
+            : []),
         ]}
       />
       {order.waiting_since && <Answered order_id={order.id} />}

@@ -1,8 +1,9 @@
 import { Box, Button, TextField } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { type SubmitEvent, useState } from 'react'
 import { addOrderNote } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 
 /** A word to whoever opens the order next. It stays in the shop. */
 export function NoteForm({ order_id }: { order_id: string }) {
@@ -22,18 +23,18 @@ export function NoteForm({ order_id }: { order_id: string }) {
   return (
     <Box component="form" onSubmit={add} sx={{ mb: 2.5 }}>
       <TextField
-        label="Internal note"
+        label={t('Internal note')}
         value={note}
         multiline
         minRows={1}
         maxRows={8}
         error={problem !== null}
-        helperText={problem ?? 'Only people who run the store see it.'}
+        helperText={problem ?? t('Only people who run the store see it.')}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <Button type="submit" variant="outlined" size="small" disabled={busy} sx={{ mt: 0.5 }}>
-        {busy ? 'Adding...' : 'Add note'}
+        {busy ? t('Adding...') : t('Add note')}
       </Button>
     </Box>
   )

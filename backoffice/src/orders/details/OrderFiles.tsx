@@ -6,6 +6,7 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../../api/orders.ts'
 import { invoiceAddress } from '../../api/papers.ts'
 import { Allowed } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 import { DownloadButton, PrintButton } from '../FileButtons.tsx'
 import { PieceFiles } from './PieceFiles.tsx'
 
@@ -19,22 +20,22 @@ export function OrderFiles({ order }: { order: AdminOrder }) {
   return (
     <>
       <PrintButton url={packingSlipsAddress([order.id])} variant="outlined" startIcon={<SlipIcon />}>
-        Packing slip
+        {t('Packing slip')}
       </PrintButton>
       {personalised && (
         <PrintButton url={jobTicketsAddress([order.id])} variant="outlined" startIcon={<TicketIcon />}>
-          Job tickets
+          {t('Job tickets')}
         </PrintButton>
       )}
       {invoiced && (
         <DownloadButton url={invoiceAddress(order.id)} variant="outlined" startIcon={<InvoiceIcon />}>
-          Invoice
+          {t('Invoice')}
         </DownloadButton>
       )}
       {personalised && (
         <Allowed right="photos.read">
           <DownloadButton url={artworkAddress([order.id])} variant="outlined" startIcon={<ArtworkIcon />}>
-            Artwork
+            {t('Artwork')}
           </DownloadButton>
         </Allowed>
       )}

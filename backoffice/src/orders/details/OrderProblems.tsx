@@ -1,17 +1,19 @@
 import { Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Link as RouterLink } from 'react-router-dom'
+import { rich } from '../../languages/rich.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { OutcomePill } from '../../problems/OutcomePill.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { problemReasonWords } from '../../sentences/problems.ts'
+import { t } from '../../words.ts'
 
 /** What its customer told was wrong with what arrived; nothing where nobody did. */
 export function OrderProblems({ order: { problems } }: { order: AdminOrder }) {
   if (problems.length === 0) return null
   return (
-    <Panel title="Returns">
+    <Panel title={t('Returns')}>
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {problems.map(({ id, reason, reported_at, outcome }) => (
           <Stack
@@ -27,7 +29,7 @@ export function OrderProblems({ order: { problems } }: { order: AdminOrder }) {
                 </Link>
               </Allowed>
               <Typography variant="caption" component="p" color="textSecondary">
-                Told {formatMoment(reported_at)}
+                {t('Told %{reportedAt}', { reportedAt: formatMoment(reported_at) })}
               </Typography>
             </div>
             <OutcomePill outcome={outcome} />
@@ -43,11 +45,13 @@ export function RemakeOf({ order: { remakes } }: { order: AdminOrder }) {
   if (!remakes) return null
   return (
     <Typography>
-      Makes order{' '}
-      <Link component={RouterLink} to={`/order-details/${remakes.id}`}>
-        {remakes.order_number}
-      </Link>{' '}
-      again, at no charge
+      {rich('Makes order %{order} again, at no charge', {
+        order: (
+          <Link component={RouterLink} to={`/order-details/${remakes.id}`}>
+            {remakes.order_number}
+          </Link>
+        ),
+      })}
     </Typography>
   )
 }

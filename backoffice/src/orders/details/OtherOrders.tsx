@@ -3,6 +3,7 @@ import NextIcon from '@mui/icons-material/NavigateNext'
 import { IconButton, Tooltip } from '@mui/material'
 import { usePrevNextController } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { t } from '../../words.ts'
 
 /** To the neighbours of this order in the list as it is filtered and sorted. */
 export function OtherOrders() {
@@ -12,9 +13,9 @@ export function OtherOrders() {
     limit: 250,
   })
   return (
-    <nav aria-label="Orders of the list">
-      <Neighbour label="Previous order" path={hasPrev ? prevPath : undefined} Icon={PreviousIcon} />
-      <Neighbour label="Next order" path={hasNext ? nextPath : undefined} Icon={NextIcon} />
+    <nav aria-label={t('Orders of the list')}>
+      <Neighbour label={t('Previous order')} path={hasPrev ? prevPath : undefined} Icon={PreviousIcon} />
+      <Neighbour label={t('Next order')} path={hasNext ? nextPath : undefined} Icon={NextIcon} />
     </nav>
   )
 }

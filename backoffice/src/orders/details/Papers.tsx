@@ -5,15 +5,16 @@ import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { paperAddress } from '../../api/papers.ts'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { DownloadButton } from '../FileButtons.tsx'
 
-const words = { invoice: 'Invoice', credit_note: 'Credit note' }
+const words = { invoice: t('Invoice'), credit_note: t('Credit note') }
 
 /** Every invoice and credit note of an order. */
 export function Papers({ order }: { order: AdminOrder }) {
   if (order.papers.length === 0) return null
   return (
-    <Panel title="Papers">
+    <Panel title={t('Papers')}>
       <Stack sx={{ gap: 1.5 }}>
         {order.papers.map(({ id, kind, number, issued_at, total }) => (
           <Stack
@@ -30,7 +31,7 @@ export function Papers({ order }: { order: AdminOrder }) {
               </Typography>
             </div>
             <DownloadButton url={paperAddress(order.id, id)} variant="outlined" startIcon={<InvoiceIcon />}>
-              PDF
+              {t('PDF')}
             </DownloadButton>
           </Stack>
         ))}

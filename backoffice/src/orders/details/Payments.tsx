@@ -6,6 +6,7 @@ import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 import { paymentMethodLabel, paymentStatusLabel } from '../order-words.ts'
 import { RefundButton } from './RefundButton.tsx'
 import { Refunds } from './Refunds.tsx'
@@ -14,7 +15,7 @@ import { Refunds } from './Refunds.tsx'
 export function Payments({ order }: { order: AdminOrder }) {
   return (
     <Panel
-      title="Payment"
+      title={t('Payment')}
       action={
         <Allowed right="refunds.write">
           <RefundButton order={order} />
@@ -23,12 +24,12 @@ export function Payments({ order }: { order: AdminOrder }) {
     >
       <Facts
         rows={[
-          { name: 'Method', value: paymentMethodLabel[order.payment_method] },
-          { name: 'Status', value: paymentStatusLabel[order.payment_status] },
-          { name: 'Charged', value: formatPaise(order.ledger.charged) },
-          { name: 'Paid', value: formatPaise(order.ledger.paid) },
+          { name: t('Method'), value: paymentMethodLabel[order.payment_method] },
+          { name: t('Status'), value: paymentStatusLabel[order.payment_status] },
+          { name: t('Charged'), value: formatPaise(order.ledger.charged) },
+          { name: t('Paid'), value: formatPaise(order.ledger.paid) },
           ...(order.ledger.refunded > 0
-            ? [{ name: 'Refunded', value: formatPaise(order.ledger.refunded) }]
+            ? [{ name: t('Refunded'), value: formatPaise(order.ledger.refunded) }]
             : []),
           dueRow(order.ledger.due),
         ]}
@@ -48,7 +49,11 @@ export function Payments({ order }: { order: AdminOrder }) {
       ))}
       <Refunds order={order} />
       {order.payment_issues.length > 0 && (
-        <Box component="ul" aria-label="To look at" sx={{ listStyle: 'none', mt: 1, mx: -2, mb: -2, p: 0 }}>
+        <Box
+          component="ul"
+          aria-label={t('To look at')}
+          sx={{ listStyle: 'none', mt: 1, mx: -2, mb: -2, p: 0 }}
+        >
           {order.payment_issues.map((issue) => (
             <PaymentIssueRow key={issue.id} issue={issue} />
           ))}
@@ -60,16 +65,16 @@ export function Payments({ order }: { order: AdminOrder }) {
 
 /** Below zero the shop owes it. */
 const dueRow = (due: number) => ({
-  name: due < 0 ? 'Due to the customer' : 'Due',
+  name: due < 0 ? t('Due to the customer') : t('Due'),
   value: formatPaise(Math.abs(due)),
   strong: due !== 0,
 })
 
-const through: Record<string, string> = { razorpay: 'through Razorpay', sandbox: 'on the test page' }
+const through: Record<string, string> = { razorpay: t('through Razorpay'), sandbox: t('on the test page') }
 
 /** `by UPI through Razorpay` or `in cash on delivery` */
 function wayOf({ method, provider }: AdminPayment): string {
-  if (method === 'cod') return 'in cash on delivery'
-  const way = method === 'upi' ? 'by UPI' : 'by card'
-  return `${way} ${through[provider] ?? `through ${provider}`}`
+  if (method === 'cod') return t('in cash on delivery')
+  const way = method === 'upi' ? t('by UPI') : t('by card')
+  return `${way} ${through[provider] ?? t('through %{provider}', { provider })}`
 }

@@ -1,18 +1,19 @@
 import SmallIcon from '@mui/icons-material/PhotoSizeSelectSmallOutlined'
 import { Box, Stack, Typography } from '@mui/material'
 import type { AdminPhoto } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { judgePhoto, printSizeOf } from '@nakshi/api/domain/print-size'
 import { Pill } from '../../fields/Pill.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { CustomerImage } from './CustomerImage.tsx'
 
 /** What the customer wrote, large enough to check letter by letter, and the photos they sent. */
 export function Personalisation({ item }: { item: WorkshopItem }) {
   const offered = item.product.custom_options
-  const name = (id: string) => offered.find((option) => option.id === id)?.name ?? 'Option'
+  const name = (id: string) => offered.find((option) => option.id === id)?.name ?? t('Option')
   const rank = (id: string) => offered.findIndex((option) => option.id === id)
   const filled = Object.entries(item.custom_options).sort(([a], [b]) => rank(a) - rank(b))
   if (filled.length === 0) return null
@@ -38,7 +39,7 @@ export function Personalisation({ item }: { item: WorkshopItem }) {
               >
                 {value.text}
               </Typography>
-              <CopyButton text={value.text} label={`Copy ${name(id)}`} />
+              <CopyButton text={value.text} label={t('Copy %{name}', { name: name(id) })} />
             </Stack>
           ) : (
             <Box
@@ -53,7 +54,7 @@ export function Personalisation({ item }: { item: WorkshopItem }) {
                 <Allowed
                   key={image.url}
                   right="photos.read"
-                  otherwise={<Typography>A photo of the customer</Typography>}
+                  otherwise={<Typography>{t('A photo of the customer')}</Typography>}
                 >
                   <CustomerImage image={image}>
                     <PhotoVerdict photo={image} choices={choices} />
@@ -79,7 +80,9 @@ function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[]
   return (
     <>
       <Typography variant="caption" component="p" color="textSecondary">
-        {width} × {height} px{dpi !== null && `, ${dpi} dpi as ordered`}
+        {dpi !== null
+          ? t('%{width} × %{height} px, %{dpi} dpi as ordered', { width, height, dpi })
+          : t('%{width} × %{height} px', { width, height })}
       </Typography>
       {too_small && (
         <Pill Icon={SmallIcon} tone="warning">

@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/LayersOutlined'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { printFilesAddress } from '../../api/print-files.ts'
 import { Allowed } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 import { DownloadButton } from '../FileButtons.tsx'
 import { pieces } from '../order-words.ts'
 import { SheetButton } from '../SheetDialog.tsx'
@@ -21,7 +22,7 @@ export function PieceFiles({ order }: { order: { id: string; items: WorkshopItem
   return (
     <Allowed right="workshop.read">
       <DownloadButton url={printFilesAddress(of, ids)} variant="outlined" startIcon={<PrintIcon />}>
-        {count > 0 ? `Print files of ${pieces(count)}` : 'Print files'}
+        {count > 0 ? t('Print files of %{pieces}', { pieces: pieces(count) }) : t('Print files')}
       </DownloadButton>
       <SheetButton of={of} ids={ids} variant="outlined" />
     </Allowed>

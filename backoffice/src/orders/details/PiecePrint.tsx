@@ -3,16 +3,17 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import type { FileKind, ItemPrint } from '@nakshi/api/contract/admin/print-files'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { printFilesAgain } from '../../api/print-files.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Pill } from '../../fields/Pill.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { PieceProof } from './PieceProof.tsx'
 import { useTickedPieces } from './ticked-pieces.tsx'
 
-const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: 'PDF', svg: 'SVG', png: 'PNG' }
+const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg: t('SVG'), png: t('PNG') }
 
 type PiecePrintProps = {
   item: WorkshopItem
@@ -32,13 +33,13 @@ export function PiecePrint({ item, resource }: PiecePrintProps) {
           href={preview_url}
           target="_blank"
           rel="noopener"
-          aria-label={`Open the picture of ${item.product.title}`}
+          aria-label={t('Open the picture of %{title}', { title: item.product.title })}
           sx={{ flexShrink: 0, width: { xs: '100%', sm: 280 } }}
         >
           <Box
             component="img"
             src={preview_url}
-            alt={`${item.product.title} as it will be made`}
+            alt={t('%{title} as it will be made', { title: item.product.title })}
             loading="lazy"
             sx={{
               display: 'block',
@@ -55,7 +56,7 @@ export function PiecePrint({ item, resource }: PiecePrintProps) {
       )}
       <Stack spacing={1} sx={{ minWidth: 0 }}>
         <Typography color="textSecondary">
-          {print.width_mm} × {print.height_mm} mm
+          {t('%{widthMm} × %{heightMm} mm', { widthMm: print.width_mm, heightMm: print.height_mm })}
         </Typography>
         <Allowed right="workshop.read">
           {print.state === 'made' && <Tick item={item} />}
@@ -78,10 +79,12 @@ function Tick({ item }: { item: WorkshopItem }) {
         <Checkbox
           checked={ticked.ids.has(item.id)}
           onChange={() => ticked.toggle(item.id)}
-          slotProps={{ input: { 'aria-label': `For files and sheets: ${item.product.title}` } }}
+          slotProps={{
+            input: { 'aria-label': t('For files and sheets: %{title}', { title: item.product.title }) },
+          }}
         />
       }
-      label="For files and sheets"
+      label={t('For files and sheets')}
       slotProps={{ typography: { variant: 'body2' } }}
     />
   )
@@ -101,18 +104,18 @@ function Files({ item, print, resource }: FilesProps) {
   if (print.state === 'making')
     return (
       <Pill Icon={WaitsIcon} tone="info">
-        Print files are being made
+        {t('Print files are being made')}
       </Pill>
     )
   if (print.state === 'failed')
     return (
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Pill Icon={FailedIcon} tone="error">
-          Print files could not be made
+          {t('Print files could not be made')}
         </Pill>
         <Allowed right="workshop.write">
           <Button size="small" disabled={busy} onClick={() => act(() => printFilesAgain(item.id))}>
-            Try again
+            {t('Try again')}
           </Button>
         </Allowed>
         {problem && <Typography color="error">{problem}</Typography>}
@@ -128,10 +131,13 @@ function Files({ item, print, resource }: FilesProps) {
               href={url}
               download={`${item.product.slug}-${item.id.slice(0, 8)}.${kind}`}
               startIcon={<DownloadIcon />}
-              aria-label={`Download ${names[kind]} of ${item.product.title}`}
+              aria-label={t('Download %{kind} of %{title}', { kind: names[kind], title: item.product.title })}
               sx={{ minHeight: 44 }}
             >
-              {names[kind]} ({Math.max(1, Math.round(size / 1024)).toLocaleString('en-IN')} KB)
+              {t('%{kind} (%{value} KB)', {
+                kind: names[kind],
+                value: Math.max(1, Math.round(size / 1024)).toLocaleString('en-IN'),
+              })}
             </Button>
           ),
       )}

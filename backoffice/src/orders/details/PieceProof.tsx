@@ -4,22 +4,23 @@ import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import ExpiredIcon from '@mui/icons-material/LinkOffOutlined'
 import { Button, Stack, type SvgIcon, Typography } from '@mui/material'
 import type { ItemPrint, ItemProof } from '@nakshi/api/contract/admin/print-files'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { sendProofAgain } from '../../api/print-files.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Pill } from '../../fields/Pill.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 
 const looks: Record<
   ItemProof['state'],
   { Icon: typeof SvgIcon; tone: 'info' | 'success' | 'warning' | 'quiet'; says: string }
 > = {
-  waits: { Icon: WaitsIcon, tone: 'info', says: 'Waits for the customer’s yes' },
-  approved: { Icon: ApprovedIcon, tone: 'success', says: 'Approved by the customer' },
-  change: { Icon: ChangeIcon, tone: 'warning', says: 'The customer wants a change' },
-  expired: { Icon: ExpiredIcon, tone: 'quiet', says: 'The customer did not answer' },
+  waits: { Icon: WaitsIcon, tone: 'info', says: t('Waits for the customer’s yes') },
+  approved: { Icon: ApprovedIcon, tone: 'success', says: t('Approved by the customer') },
+  change: { Icon: ChangeIcon, tone: 'warning', says: t('The customer wants a change') },
+  expired: { Icon: ExpiredIcon, tone: 'quiet', says: t('The customer did not answer') },
 }
 
 type PieceProofProps = { item: WorkshopItem; print: ItemPrint; resource: string }
@@ -43,20 +44,20 @@ export function PieceProof({ item, print: { state, proof }, resource }: PiecePro
           {proof.note !== '' && <Typography sx={{ whiteSpace: 'pre-wrap' }}>“{proof.note}”</Typography>}
           <Typography variant="caption" color="textSecondary">
             {proof.answered_at
-              ? `Answered ${formatMoment(proof.answered_at)}`
-              : `Sent ${formatMoment(proof.sent_at)}`}
+              ? t('Answered %{answeredAt}', { answeredAt: formatMoment(proof.answered_at) })
+              : t('Sent %{sentAt}', { sentAt: formatMoment(proof.sent_at) })}
           </Typography>
         </>
       ) : (
         <Typography color="textSecondary">
-          It is shown to its customer once the order is confirmed and its picture is drawn.
+          {t('It is shown to its customer once the order is confirmed and its picture is drawn.')}
         </Typography>
       )}
       {problem && <Typography color="error">{problem}</Typography>}
       {state === 'made' && proof && proof.state !== 'approved' && (
         <Allowed right="orders.write">
           <Button size="small" disabled={busy} onClick={() => act(() => sendProofAgain(item.id))}>
-            {busy ? 'Sending...' : 'Send the link again'}
+            {busy ? t('Sending...') : t('Send the link again')}
           </Button>
         </Allowed>
       )}

@@ -1,12 +1,13 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { ItemQuestion } from '@nakshi/api/contract/admin/questions'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { settleQuestion, takeOverAnswer } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { CustomerImage } from './CustomerImage.tsx'
 
 type QuestionsProps = { questions: ItemQuestion[]; resource: string }
@@ -15,7 +16,7 @@ type QuestionsProps = { questions: ItemQuestion[]; resource: string }
 export function Questions({ questions, resource }: QuestionsProps) {
   if (questions.length === 0) return null
   return (
-    <Panel title="Questions">
+    <Panel title={t('Questions')}>
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {questions.map((question) => (
           <Question key={question.id} question={question} resource={resource} />
@@ -26,10 +27,10 @@ export function Questions({ questions, resource }: QuestionsProps) {
 }
 
 const stateWords: Record<ItemQuestion['state'], string> = {
-  open: 'Waits for the customer',
-  expired: 'The link is no longer good; ask again',
-  answered: 'Answered',
-  settled: 'Put away',
+  open: t('Waits for the customer'),
+  expired: t('The link is no longer good; ask again'),
+  answered: t('Answered'),
+  settled: t('Put away'),
 }
 
 function Question({ question, resource }: { question: ItemQuestion; resource: string }) {
@@ -55,7 +56,9 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
         {question.question}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {title}. {asker}, {formatMoment(asked_at)}. {is_taken_over ? 'Taken over' : stateWords[state]}
+        {is_taken_over
+          ? t('%{title}. %{asker}, %{askedAt}. Taken over', { title, asker, askedAt: formatMoment(asked_at) })
+          : `${title}. ${asker}, ${formatMoment(asked_at)}. ${stateWords[state]}`}
       </Typography>
       {answered_at && (
         <Box sx={{ mt: 1, pl: 2, borderLeft: 3, borderColor: 'primary.main' }}>
@@ -65,7 +68,7 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
           {given.map(({ option_id, name, text, images }) => (
             <Box key={option_id} sx={{ mt: 1 }}>
               <Typography variant="caption" component="p" color="textSecondary">
-                New: {name}
+                {t('New: %{name}', { name })}
               </Typography>
               {text !== null && (
                 <Typography sx={{ fontSize: '1.25rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -80,7 +83,7 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
             </Box>
           ))}
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-            The customer, {formatMoment(answered_at)}
+            {t('The customer, %{answeredAt}', { answeredAt: formatMoment(answered_at) })}
           </Typography>
         </Box>
       )}
@@ -99,11 +102,11 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
                 startIcon={<AnsweredIcon />}
                 onClick={() => over.act(() => takeOverAnswer(id))}
               >
-                Take over into the piece
+                {t('Take over into the piece')}
               </Button>
             )}
             <Button variant="outlined" disabled={busy} onClick={() => away.act(() => settleQuestion(id))}>
-              {state === 'answered' ? 'Seen to' : 'No answer needed'}
+              {state === 'answered' ? t('Seen to') : t('No answer needed')}
             </Button>
           </Stack>
         </Allowed>

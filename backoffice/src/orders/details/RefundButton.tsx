@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { useState } from 'react'
+import { t } from '../../words.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** Offers to give money back while there is some left of what came in. */
@@ -12,7 +13,7 @@ export function RefundButton({ order }: { order: AdminOrder }) {
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        Refund
+        {t('Refund')}
       </Button>
       {open && <RefundDialog order={order} payment={paid} onClose={() => setOpen(false)} />}
     </>

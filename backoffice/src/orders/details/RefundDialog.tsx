@@ -8,7 +8,6 @@ import {
   DialogTitle,
 } from '@mui/material'
 import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { RefundKind } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,6 +16,8 @@ import { Form, useNotify } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { refundOrder } from '../../api/orders.ts'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { amountProblem, type Left, leftFor, RefundInputs } from './RefundInputs.tsx'
 
 type Refund = { amount: number; kind: RefundKind; reason: string | null }
@@ -51,7 +52,9 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="refund-title" fullWidth maxWidth="xs">
-      <DialogTitle id="refund-title">Refund {order.order_number}</DialogTitle>
+      <DialogTitle id="refund-title">
+        {t('Refund %{orderNumber}', { orderNumber: order.order_number })}
+      </DialogTitle>
       <Form
         record={{ kind: 'goods', amount: left.goods, reason: '' }}
         // The amounts are checked by their field, so what comes here is what the dialog asked for.
@@ -59,9 +62,16 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
       >
         <DialogContent>
           <DialogContentText sx={{ mb: 1 }}>
-            {formatPaise(payment.amount)} came in
-            {payment.refunded > 0 && `, ${formatPaise(payment.refunded)} went back already`}.{' '}
-            {formatPaise(left.goods)} can be refunded.
+            {payment.refunded > 0
+              ? t('%{amount} came in, %{refunded} went back already. %{goods} can be refunded.', {
+                  amount: formatPaise(payment.amount),
+                  refunded: formatPaise(payment.refunded),
+                  goods: formatPaise(left.goods),
+                })
+              : t('%{amount} came in. %{goods} can be refunded.', {
+                  amount: formatPaise(payment.amount),
+                  goods: formatPaise(left.goods),
+                })}
           </DialogContentText>
           {problem && (
             <Alert severity="error" role="alert" sx={{ mb: 1 }}>
@@ -72,10 +82,10 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? 'Refunding...' : <SubmitWords left={left} />}
+            {busy ? t('Refunding...') : <SubmitWords left={left} />}
           </Button>
         </DialogActions>
       </Form>
@@ -87,6 +97,6 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
 function SubmitWords({ left }: { left: Left }) {
   const [amount, kind]: [unknown, RefundKind] = useWatch({ name: ['amount', 'kind'] })
   return amountProblem(amount, kind, left) === undefined && typeof amount === 'number'
-    ? `Refund ${formatPaise(amount)}`
-    : 'Refund'
+    ? t('Refund %{amount}', { amount: formatPaise(amount) })
+    : t('Refund')
 }

@@ -1,16 +1,17 @@
 import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { RefundKind } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { RadioButtonGroupInput, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { sentences } from '../../sentences/shop.ts'
+import { t } from '../../words.ts'
 
 const choices: { id: RefundKind; name: string }[] = [
-  { id: 'goods', name: 'Goods that come back or were not sent' },
-  { id: 'shipping', name: 'The delivery charge' },
-  { id: 'goodwill', name: 'Good will: the customer keeps everything' },
+  { id: 'goods', name: t('Goods that come back or were not sent') },
+  { id: 'shipping', name: t('The delivery charge') },
+  { id: 'goodwill', name: t('Good will: the customer keeps everything') },
 ]
 
 /** Paise that can be given back for each kind. */
@@ -42,7 +43,7 @@ export function RefundInputs({ left }: { left: Left }) {
     <>
       <RadioButtonGroupInput
         source="kind"
-        label="For"
+        label={t('For')}
         choices={offered}
         row={false}
         helperText={false}
@@ -51,20 +52,20 @@ export function RefundInputs({ left }: { left: Left }) {
       <MoneyInput
         key={kind}
         source="amount"
-        label="Amount"
+        label={t('Amount')}
         required
         validate={(amount: unknown, values: { kind: RefundKind }) => amountProblem(amount, values.kind, left)}
       />
       <TextInput
         source="reason"
-        label="Reason"
+        label={t('Reason')}
         isRequired={kind === 'goodwill'}
         validate={(reason: string | null, values: { kind: RefundKind }) =>
           values.kind === 'goodwill' && !reason?.trim()
             ? adminSentences.refund.goodwill_needs_reason
             : undefined
         }
-        helperText="Added to the timeline, which the customer sees."
+        helperText={t('Added to the timeline, which the customer sees.')}
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 200 } }}

@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import type { AdminOrder, AdminRefund } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +8,8 @@ import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { retryRefund } from '../../api/orders.ts'
 import { Allowed } from '../../rights/rights.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { refundKindLabel, refundStatusLabel } from '../order-words.ts'
 
 /** What is on its way back to the customer, what is there, and what did not go through. */
@@ -20,7 +21,11 @@ export function Refunds({ order }: { order: AdminOrder }) {
     ) : (
       <Box key={refund.id} sx={{ mt: 1 }}>
         <Typography variant="body2">
-          {refundKindLabel[refund.kind]} of {formatPaise(refund.amount)}: {refundStatusLabel[refund.status]}
+          {t('%{refundKindLabel} of %{amount}: %{refundStatusLabel}', {
+            refundKindLabel: refundKindLabel[refund.kind],
+            amount: formatPaise(refund.amount),
+            refundStatusLabel: refundStatusLabel[refund.status],
+          })}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[formatMoment(refund.created_at), refund.reason, refund.failure].filter(Boolean).join(', ')}
@@ -55,12 +60,16 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
       action={
         <Allowed right="refunds.write">
           <Button color="inherit" size="small" disabled={busy} onClick={tryAgain}>
-            Try again
+            {t('Try again')}
           </Button>
         </Allowed>
       }
     >
-      {refundKindLabel[refund.kind]} of {amount} failed. {refund.failure}
+      {t('%{refundKindLabel} of %{amount} failed. %{failure}', {
+        refundKindLabel: refundKindLabel[refund.kind],
+        amount,
+        failure: refund.failure ?? '',
+      })}
     </Alert>
   )
 }

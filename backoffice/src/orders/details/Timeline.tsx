@@ -3,13 +3,14 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 import { statusLabel, stepWords } from '../order-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 
 /** Everything that happened to the order and was noted about it, newest first: what, who, when. */
 export function Timeline({ order }: { order: AdminOrder }) {
   return (
-    <Panel title="Timeline">
+    <Panel title={t('Timeline')}>
       <Allowed right="orders.write">
         <NoteForm order_id={order.id} />
       </Allowed>
@@ -85,7 +86,7 @@ function timelineOf({
   const noted = notes.map(({ note, author, ...rest }) => ({
     ...rest,
     who: author,
-    title: 'Internal note',
+    title: t('Internal note'),
     text: note,
     internal: true,
   }))
@@ -93,7 +94,9 @@ function timelineOf({
     id,
     at,
     who: actor,
-    title: `${title}: ${making_step ? stepWords[making_step].toLowerCase() : 'back to be checked'}`,
+    title: making_step
+      ? `${title}: ${stepWords[making_step].toLowerCase()}`
+      : t('%{title}: back to be checked', { title }),
     text: '',
     internal: true,
   }))
@@ -105,7 +108,7 @@ function timelineOf({
  * what.
  */
 function eventWords({ from_status, to_status, note }: AdminOrder['events'][number]) {
-  if (from_status === null) return { title: 'Order placed', text: note }
+  if (from_status === null) return { title: t('Order placed'), text: note }
   if (from_status === to_status) {
     const [title = '', ...more] = note.split('\n')
     return { title, text: more.join('\n') }

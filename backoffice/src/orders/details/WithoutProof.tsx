@@ -1,6 +1,7 @@
 import { DialogContentText, TextField } from '@mui/material'
 import { useState } from 'react'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { t } from '../../words.ts'
 
 type WithoutProofProps = { title: string; onBegin: (why: string) => void; onClose: () => void }
 
@@ -9,18 +10,19 @@ export function WithoutProof({ title, onBegin, onClose }: WithoutProofProps) {
   const [why, setWhy] = useState('')
   return (
     <ActionDialog
-      title={`Begin ${title} all the same?`}
-      action="Begin"
+      title={t('Begin %{title} all the same?', { title })}
+      action={t('Begin')}
       disabled={why.trim() === ''}
       onAction={() => onBegin(why.trim())}
       onClose={onClose}
     >
       <DialogContentText>
-        Its customer has not said yes to this piece, or not answered a question about it. Say why it goes on;
-        it is noted with the order.
+        {t(
+          'Its customer has not said yes to this piece, or not answered a question about it. Say why it goes on; it is noted with the order.',
+        )}
       </DialogContentText>
       <TextField
-        label="Why"
+        label={t('Why')}
         value={why}
         autoFocus
         multiline

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { isHttpError, reasonOf } from '../../api/fetch-json.ts'
+import { adminSentences } from '../../sentences/admin.ts'
 import { unpaidReason } from '../status/RefusedOrders.tsx'
 
 /** Rows of the list lie in the same cache; this keeps the whole order apart from them. */

@@ -10,6 +10,7 @@ import {
   Typography,
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../words.ts'
 import { columnWord } from './export-words.ts'
 
 type ChoicesProps<Value extends string> = {
@@ -62,15 +63,15 @@ export function ColumnChoice({ all, columns, onChange }: ColumnChoiceProps) {
     <Box role="group" aria-labelledby={id} sx={{ mt: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <Typography id={id} color="textSecondary" sx={{ flex: 1 }}>
-          Columns: {columns.length} of {all.length}
+          {t('Columns: %{columns} of %{all}', { columns: columns.length, all: all.length })}
         </Typography>
         {columns.length < all.length && (
           <Button size="small" onClick={() => onChange([...all])}>
-            Reset
+            {t('Reset')}
           </Button>
         )}
         <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide columns' : 'Choose columns'}
+          {open ? t('Hide columns') : t('Choose columns')}
         </Button>
       </Stack>
       {open && (

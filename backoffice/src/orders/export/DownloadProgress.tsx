@@ -1,8 +1,9 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { fetchFile, type Received, saveFile } from './fetch-file.ts'
 
 const inWords = (count: number, digits = 0) =>
@@ -17,10 +18,15 @@ export function DownloadProgress({ received, rows }: { received: Received; rows:
   const share = rows ? { variant: 'determinate' as const, value: Math.min(100, (done / rows) * 100) } : {}
   return (
     <Box>
-      <LinearProgress aria-label="Export" {...share} />
+      <LinearProgress aria-label={t('Export')} {...share} />
       <Typography variant="caption" component="p">
-        {rows !== null && `${inWords(done)} of ${inWords(rows)} rows, `}
-        {inWords(received.bytes / 1_048_576, 1)} MB
+        {rows !== null
+          ? t('%{inWords} of %{inWords2} rows, %{inWords3} MB', {
+              inWords: inWords(done),
+              inWords2: inWords(rows),
+              inWords3: inWords(received.bytes / 1_048_576, 1),
+            })
+          : t('%{inWords} MB', { inWords: inWords(received.bytes / 1_048_576, 1) })}
       </Typography>
     </Box>
   )

@@ -21,11 +21,12 @@ import {
   MAX_SHEET_ROWS,
   rowsOf,
 } from '@nakshi/api/contract/admin/export'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { countExportRows, exportAddress, presetAddress } from '../../api/exports.ts'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { Choices, ColumnChoice } from './Choices.tsx'
 import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
 import { formatWords, layoutWords } from './export-words.ts'
@@ -72,7 +73,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
     >
-      <DialogTitle id="export-title">Export orders</DialogTitle>
+      <DialogTitle id="export-title">{t('Export orders')}</DialogTitle>
       <DialogContent dividers>
         {problem && (
           <Alert severity="error" sx={{ mb: 2 }}>
@@ -80,20 +81,22 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <Choices
-          legend="Which orders"
+          legend={t('Which orders')}
           value={ticked ? 'ticked' : 'list'}
           onChange={(next) => setTicked(next === 'ticked')}
         >
           <FormControlLabel
             value="list"
             control={<Radio />}
-            label={`The list as it is filtered and sorted: ${number(all.data?.orders)} orders`}
+            label={t('The list as it is filtered and sorted: %{number} orders', {
+              number: number(all.data?.orders),
+            })}
           />
           <FormControlLabel
             value="ticked"
             control={<Radio />}
             disabled={selectedIds.length === 0}
-            label={`Only the ticked ones: ${selectedIds.length}`}
+            label={t('Only the ticked ones: %{selectedIds}', { selectedIds: selectedIds.length })}
           />
         </Choices>
         <PresetChoice
@@ -111,7 +114,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         />
         {preset === '' && (
           <>
-            <Choices legend="Layout" value={layout} onChange={setLayout}>
+            <Choices legend={t('Layout')} value={layout} onChange={setLayout}>
               {exportLayouts.map((each) => (
                 <FormControlLabel
                   key={each}
@@ -128,7 +131,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 />
               ))}
             </Choices>
-            <Choices legend="Format" value={format} onChange={setFormat} row>
+            <Choices legend={t('Format')} value={format} onChange={setFormat} row>
               {exportFormats.map((each) => (
                 <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
               ))}
@@ -136,7 +139,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             {layout === 'items' && format === 'xlsx' && (
               <FormControlLabel
                 control={<Checkbox checked={byProduct} onChange={(_event, on) => setByProduct(on)} />}
-                label="A sheet for each product, with its own choices and texts alone"
+                label={t('A sheet for each product, with its own choices and texts alone')}
               />
             )}
             <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
@@ -154,12 +157,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Typography role="status">
               {preset === ''
-                ? `${number(rows)} ${rows === 1 ? 'row' : 'rows'}`
-                : `${number(counts.data?.orders)} orders`}
+                ? t('%{number} row |||| %{number} rows', { number: number(rows), smart_count: rows ?? 0 })
+                : t('%{number} orders', { number: number(counts.data?.orders) })}
             </Typography>
           )}
         </Box>
-        <Button onClick={progress ? cancel : onClose}>Cancel</Button>
+        <Button onClick={progress ? cancel : onClose}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           disabled={progress !== null || !rows || (preset === '' && (columns.length === 0 || tooLong))}
@@ -171,7 +174,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             )
           }
         >
-          {progress ? 'Exporting...' : 'Export'}
+          {progress ? t('Exporting...') : t('Export')}
         </Button>
       </DialogActions>
     </Dialog>

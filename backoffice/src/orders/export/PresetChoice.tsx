@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { listPresets } from '../../api/exports.ts'
 import { PRESETS_KEY } from '../../exports/preset-words.ts'
 import { Allowed } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 
 const PresetDialog = lazy(() =>
   import('../../exports/PresetDialog.tsx').then(({ PresetDialog }) => ({ default: PresetDialog })),
@@ -34,18 +35,18 @@ export function PresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
       <TextField
         select
         fullWidth={false}
-        label="Preset"
+        label={t('Preset')}
         value={data.some(({ id }) => id === value) ? value : ''}
         onChange={({ target }) => onChange(target.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         sx={{ flex: '1 1 220px' }}
       >
-        <option value="">None: choose below</option>
-        <optgroup label="Shared">{options(false)}</optgroup>
-        <optgroup label="Couriers">{options(true)}</optgroup>
+        <option value="">{t('None: choose below')}</option>
+        <optgroup label={t('Shared')}>{options(false)}</optgroup>
+        <optgroup label={t('Couriers')}>{options(true)}</optgroup>
       </TextField>
       <Allowed right="exports.write">
-        {value === '' && <Button onClick={() => setSaving(true)}>Save as preset</Button>}
+        {value === '' && <Button onClick={() => setSaving(true)}>{t('Save as preset')}</Button>}
       </Allowed>
       {saving && (
         <Suspense>

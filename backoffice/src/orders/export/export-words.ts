@@ -1,18 +1,19 @@
 import type { ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
+import { t } from '../../words.ts'
 
 export const layoutWords: Record<ExportLayout, { name: string; about: string }> = {
-  orders: { name: 'Orders', about: 'One row an order, with amounts and addresses' },
+  orders: { name: t('Orders'), about: t('One row an order, with amounts and addresses') },
   items: {
-    name: 'Items to make',
-    about: 'One row an item, with every choice and text in a column of its own',
+    name: t('Items to make'),
+    about: t('One row an item, with every choice and text in a column of its own'),
   },
-  courier: { name: 'Courier', about: 'One row a parcel, as couriers ask for it' },
+  courier: { name: t('Courier'), about: t('One row a parcel, as couriers ask for it') },
   accounts: {
-    name: 'Accounts',
-    about: 'One row an item, with its invoice, HSN code, taxable value, CGST, SGST and IGST',
+    name: t('Accounts'),
+    about: t('One row an item, with its invoice, HSN code, taxable value, CGST, SGST and IGST'),
   },
 }
-export const formatWords: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+export const formatWords: Record<ExportFormat, string> = { csv: t('CSV'), xlsx: t('Excel (XLSX)') }
 
 /** `items_count` -> `Items count` */
 export function columnWord(column: string): string {

@@ -1,6 +1,6 @@
 import { inSession } from '@nakshi/api/client/renew-session'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { asksForProof, proveAgain } from '../../api/prove-again.ts'
+import { sentences } from '../../sentences/shop.ts'
 
 /** What has come of a file so far. `lines` are those of a CSV, its heading among them. */
 export type Received = { bytes: number; lines: number }

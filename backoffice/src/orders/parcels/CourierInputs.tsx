@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material'
 import { COURIER_NAMES, courierName, isKnownCourier, wrongShape } from '@nakshi/api/domain/couriers'
+import { t } from '../../words.ts'
 
 const COURIERS = 'parcel-couriers'
 
@@ -16,7 +17,7 @@ export function CourierInput({
   return (
     <>
       <TextField
-        label="Courier"
+        label={t('Courier')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         helperText={helperText}
@@ -43,26 +44,29 @@ export function CourierInputs({ sent, onChange }: CourierInputsProps) {
     <>
       <CourierInput value={sent.courier} onChange={(name) => onChange({ courier: name })} />
       <TextField
-        label="Tracking number"
+        label={t('Tracking number')}
         value={sent.tracking_number}
         error={wrong !== null}
-        helperText={wrong && `${courierName(courier)} numbers: ${wrong.looks}`}
+        helperText={
+          wrong &&
+          t('%{courierName} numbers: %{looks}', { courierName: courierName(courier), looks: wrong.looks })
+        }
         onChange={(event) => onChange({ tracking_number: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
       />
       {courier !== '' && !isKnownCourier(courier) && (
         <TextField
-          label="Tracking link"
+          label={t('Tracking link')}
           type="url"
           value={sent.tracking_url}
           placeholder="https://"
-          helperText="Where the customer can follow it. Starts with https://"
+          helperText={t('Where the customer can follow it. Starts with https://')}
           onChange={(event) => onChange({ tracking_url: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' }, inputLabel: { shrink: true } }}
         />
       )}
       <TextField
-        label="Weight in grams"
+        label={t('Weight in grams')}
         value={sent.weight_grams}
         onChange={(event) => onChange({ weight_grams: event.target.value.replace(/\D/g, '') })}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } }}

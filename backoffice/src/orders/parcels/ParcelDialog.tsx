@@ -1,6 +1,5 @@
 import { Box, Stack, TextField, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { parcelSentences as say } from '@nakshi/api/contract/admin/parcel-sentences'
 import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
 import { isKnownCourier } from '@nakshi/api/domain/couriers'
 import { piecesLeft } from '@nakshi/api/domain/parcels'
@@ -8,6 +7,8 @@ import { useState } from 'react'
 import { addParcel, changeParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { parcelSentences as say } from '../../sentences/parcels.ts'
+import { t } from '../../words.ts'
 import { CourierInputs, type Sent } from './CourierInputs.tsx'
 
 type ParcelDialogProps = {
@@ -58,9 +59,9 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
 
   return (
     <ActionDialog
-      title={parcel ? `Parcel ${parcel.number}` : 'Send a parcel'}
-      action={parcel ? 'Save' : 'Send parcel'}
-      busyAction={parcel ? 'Saving...' : 'Sending...'}
+      title={parcel ? t('Parcel %{number}', { number: parcel.number }) : t('Send a parcel')}
+      action={parcel ? t('Save') : t('Send parcel')}
+      busyAction={parcel ? t('Saving...') : t('Sending...')}
       busy={busy}
       disabled={!parcel && count === 0}
       problem={problem}
@@ -73,8 +74,10 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             <Pieces order={order} left={left} pieces={pieces} onChange={setPieces} />
             <Typography color="textSecondary" variant="caption">
               {first
-                ? 'The invoice of the whole order is issued with this parcel, and the customer gets a mail.'
-                : 'The customer gets a mail.'}
+                ? t(
+                    'The invoice of the whole order is issued with this parcel, and the customer gets a mail.',
+                  )
+                : t('The customer gets a mail.')}
             </Typography>
           </>
         )}
@@ -103,13 +106,15 @@ function Pieces({ order, left, pieces, onChange }: PiecesProps) {
             <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
             <TextField
               type="number"
-              label={`of ${most}`}
+              label={t('of %{most}', { most })}
               value={pieces.get(id) ?? 0}
               onChange={({ target }) => {
                 const typed = Math.trunc(Number(target.value)) || 0
                 onChange(new Map(pieces).set(id, Math.min(Math.max(typed, 0), most)))
               }}
-              slotProps={{ htmlInput: { min: 0, max: most, 'aria-label': `Pieces of ${title}` } }}
+              slotProps={{
+                htmlInput: { min: 0, max: most, 'aria-label': t('Pieces of %{title}', { title }) },
+              }}
               sx={{ width: 88, flex: 'none' }}
             />
           </Box>,

@@ -1,6 +1,5 @@
 import { Box, Button, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { parcelSentences as say } from '@nakshi/api/contract/admin/parcel-sentences'
 import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { asksFirst } from '@nakshi/api/domain/order-status'
@@ -9,6 +8,8 @@ import { useState } from 'react'
 import { changeParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Allowed } from '../../rights/rights.tsx'
+import { parcelSentences as say } from '../../sentences/parcels.ts'
+import { t } from '../../words.ts'
 import { AskFirst } from '../status/AskFirst.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
@@ -23,51 +24,57 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
     act(() => changeParcel(order.id, parcel.id, { is_delivered: isDelivered }))
   const isLast = order.parcels.every((each) => each.id === parcel.id || each.delivered_at !== null)
   const settles = order.status === 'shipped' && isLast && asksFirst(order, 'delivered')
-  const name = `parcel ${number}`
+  const name = t('parcel %{number}', { number })
   return (
-    <Box component="li" aria-label={`Parcel ${number}`}>
-      <Typography sx={{ fontWeight: 600 }}>Parcel {number}</Typography>
+    <Box component="li" aria-label={t('Parcel %{number}', { number })}>
+      <Typography sx={{ fontWeight: 600 }}>{t('Parcel %{number}', { number })}</Typography>
       <Typography>{piecesInWords(parcel.items, order.items)}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {courier ?? 'No courier'}, {tracking_number ?? 'no tracking number'}
+        {courier ?? t('No courier')}, {tracking_number ?? t('no tracking number')}
         {weight_grams !== null && `, ${weight_grams} g`}
       </Typography>
       {link && (
         <Link href={link} target="_blank" rel="noreferrer">
-          Track {name} with {courier ?? 'its courier'}
+          {t('Track %{name} with %{courier}', { name, courier: courier ?? t('its courier') })}
         </Link>
       )}
       <Typography variant="caption" color="textSecondary" component="p">
-        {delivered_at ? `Delivered ${formatMoment(delivered_at)}` : `Sent ${formatMoment(sent_at)}`}
+        {delivered_at
+          ? t('Delivered %{deliveredAt}', { deliveredAt: formatMoment(delivered_at) })
+          : t('Sent %{sentAt}', { sentAt: formatMoment(sent_at) })}
       </Typography>
       <Allowed right="orders.write">
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>
-          <Button size="small" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
-            Edit
+          <Button size="small" aria-label={t('Edit %{name}', { name })} onClick={() => setOpen('edit')}>
+            {t('Edit')}
           </Button>
           {delivered_at === null && order.status !== 'cancelled' && (
             <Button
               size="small"
-              aria-label={`Mark ${name} as delivered`}
+              aria-label={t('Mark %{name} as delivered', { name })}
               disabled={busy}
               onClick={() => (settles ? setOpen('ask') : arrive(true))}
             >
-              Delivered
+              {t('Delivered')}
             </Button>
           )}
           {delivered_at !== null && order.status !== 'delivered' && (
             <Button
               size="small"
-              aria-label={`Mark ${name} as not delivered`}
+              aria-label={t('Mark %{name} as not delivered', { name })}
               disabled={busy}
               onClick={() => arrive(false)}
             >
-              Not delivered
+              {t('Not delivered')}
             </Button>
           )}
           {delivered_at === null && (
-            <Button size="small" aria-label={`Take ${name} back`} onClick={() => setOpen('take_back')}>
-              Take back
+            <Button
+              size="small"
+              aria-label={t('Take %{name} back', { name })}
+              onClick={() => setOpen('take_back')}
+            >
+              {t('Take back')}
             </Button>
           )}
         </Stack>

@@ -3,8 +3,10 @@ import { Button, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { isPartlyShipped, piecesInWords, piecesLeft } from '@nakshi/api/domain/parcels'
 import { useState } from 'react'
+import { rich } from '../../languages/rich.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { ParcelRow } from './ParcelRow.tsx'
 
@@ -16,18 +18,20 @@ export function Parcels({ order }: { order: AdminOrder }) {
   const pieces = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
   return (
     <Panel
-      title="Parcels"
+      title={t('Parcels')}
       action={
         canSend && (
           <Allowed right="orders.write">
             <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-              Send a parcel
+              {t('Send a parcel')}
             </Button>
           </Allowed>
         )
       }
     >
-      {order.parcels.length === 0 && <Typography color="textSecondary">Nothing has left yet.</Typography>}
+      {order.parcels.length === 0 && (
+        <Typography color="textSecondary">{t('Nothing has left yet.')}</Typography>
+      )}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.parcels.map((parcel) => (
           <ParcelRow key={parcel.id} order={order} parcel={parcel} />
@@ -35,7 +39,10 @@ export function Parcels({ order }: { order: AdminOrder }) {
       </Stack>
       {isPartlyShipped(order) && (
         <Typography sx={{ mt: 2 }}>
-          <strong>Partly shipped.</strong> Left to send: {piecesInWords(pieces, order.items)}
+          {rich('%{partly} Left to send: %{pieces}', {
+            partly: <strong>{t('Partly shipped.')}</strong>,
+            pieces: piecesInWords(pieces, order.items),
+          })}
         </Typography>
       )}
       {adding && <ParcelDialog order={order} onClose={() => setAdding(false)} />}

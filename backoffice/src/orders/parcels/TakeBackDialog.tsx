@@ -1,10 +1,11 @@
 import { DialogContentText } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { parcelSentences as say } from '@nakshi/api/contract/admin/parcel-sentences'
 import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
 import { removeParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { parcelSentences as say } from '../../sentences/parcels.ts'
+import { t } from '../../words.ts'
 
 type TakeBackProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }
 
@@ -18,9 +19,9 @@ export function TakeBackDialog({ order, parcel: { id, number }, onClose }: TakeB
   })
   return (
     <ActionDialog
-      title={`Take parcel ${number} back?`}
-      action="Take back"
-      keep="Keep the parcel"
+      title={t('Take parcel %{number} back?', { number })}
+      action={t('Take back')}
+      keep={t('Keep the parcel')}
       destructive
       busy={busy}
       problem={problem}
@@ -28,8 +29,9 @@ export function TakeBackDialog({ order, parcel: { id, number }, onClose }: TakeB
       onClose={onClose}
     >
       <DialogContentText>
-        Its pieces can be sent again, and the customer reads in the timeline that it did not leave. A letter
-        that went out stays sent, and an invoice stays issued: it counts for the next parcel.
+        {t(
+          'Its pieces can be sent again, and the customer reads in the timeline that it did not leave. A letter that went out stays sent, and an invoice stays issued: it counts for the next parcel.',
+        )}
       </DialogContentText>
     </ActionDialog>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { useSettled } from '../../inputs/use-settled.ts'
+import { t } from '../../words.ts'
 import { type EditedPiece, newPiece } from './edited-piece.ts'
 import { readOffered, useOfferedProducts } from './offered.ts'
 
@@ -35,13 +36,15 @@ export function AddPiece({ onAdd }: { onAdd: (piece: EditedPiece) => void }) {
       renderOption={({ key, ...props }, { title, price, discounted_price, stock }) => (
         <li key={key} {...props}>
           {title}, {formatPaise(discounted_price ?? price)}
-          {stock === 0 && ', out of stock'}
+          {stock === 0 && `, ${t('out of stock')}`}
         </li>
       )}
       loading={isFetching}
-      noOptionsText={typed.trim().length > 1 ? 'No product is called so' : 'Type a part of its name'}
+      noOptionsText={typed.trim().length > 1 ? t('No product is called so') : t('Type a part of its name')}
       blurOnSelect
-      renderInput={(params) => <TextField {...params} label="Add a product" placeholder="mug, nameplate" />}
+      renderInput={(params) => (
+        <TextField {...params} label={t('Add a product')} placeholder={t('mug, nameplate')} />
+      )}
     />
   )
 }

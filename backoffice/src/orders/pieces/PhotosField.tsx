@@ -4,6 +4,7 @@ import type { UploadedImage } from '@nakshi/api/contract/media'
 import { withParameter } from '@nakshi/api/domain/photo-url'
 import { type ChangeEvent, useState } from 'react'
 import { fetchJson, reasonOf } from '../../api/fetch-json.ts'
+import { t } from '../../words.ts'
 
 type PhotosFieldProps = {
   label: string
@@ -54,7 +55,7 @@ export function PhotosField(props: PhotosFieldProps) {
             />
             <IconButton
               size="small"
-              aria-label={`Take out ${image.name}`}
+              aria-label={t('Take out %{name}', { name: image.name })}
               disabled={disabled}
               onClick={() => onChange(images.filter((each) => each !== image))}
               sx={{ position: 'absolute', top: -8, right: -8, bgcolor: 'background.paper', border: 1 }}
@@ -64,18 +65,18 @@ export function PhotosField(props: PhotosFieldProps) {
           </Box>
         ))}
         <Button component="label" variant="outlined" disabled={busy || disabled || customer_id === null}>
-          {busy ? 'Sending...' : images.length > 0 && most === 1 ? 'Another photo' : 'Add a photo'}
+          {busy ? t('Sending...') : images.length > 0 && most === 1 ? t('Another photo') : t('Add a photo')}
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp,image/gif"
             multiple={most > 1}
-            aria-label={`${label}: choose a photo`}
+            aria-label={t('%{label}: choose a photo', { label })}
             hidden
             onChange={send}
           />
         </Button>
       </Stack>
-      {customer_id === null && <FormHelperText>Choose the customer first.</FormHelperText>}
+      {customer_id === null && <FormHelperText>{t('Choose the customer first.')}</FormHelperText>}
       {(refused ?? problem) && <FormHelperText error>{refused ?? problem}</FormHelperText>}
     </Box>
   )

@@ -5,6 +5,7 @@ import { MAX_LINE_QUANTITY } from '@nakshi/api/contract/limits'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { variantLabels } from '@nakshi/api/domain/selection'
 import { Picture } from '../../fields/Picture.tsx'
+import { t } from '../../words.ts'
 import type { EditedPiece } from './edited-piece.ts'
 import { useOffered } from './offered.ts'
 import { PhotosField } from './PhotosField.tsx'
@@ -35,12 +36,12 @@ export function PieceFields({ piece, customer_id, problems, onChange, onRemove }
           {piece.title}
         </Typography>
         {onRemove && !fixed && (
-          <IconButton aria-label={`Take out ${piece.title}`} onClick={onRemove}>
+          <IconButton aria-label={t('Take out %{title}', { title: piece.title })} onClick={onRemove}>
             <DeleteIcon />
           </IconButton>
         )}
       </Stack>
-      {fixed && <Alert severity="info">It is made already, so it stays as it is.</Alert>}
+      {fixed && <Alert severity="info">{t('It is made already, so it stays as it is.')}</Alert>}
       {problems.get('') && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {problems.get('')}
@@ -56,7 +57,7 @@ export function PieceFields({ piece, customer_id, problems, onChange, onRemove }
           }}
         >
           <TextField
-            label="Pieces"
+            label={t('Pieces')}
             type="number"
             value={piece.quantity || ''}
             onChange={({ target }) =>

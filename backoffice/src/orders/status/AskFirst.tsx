@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { previewStatus } from '../../api/orders.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { t } from '../../words.ts'
 import { pieces } from '../order-words.ts'
 
 type AskFirstProps = {
@@ -25,16 +26,17 @@ export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
     gcTime: 0,
   })
   const [only, ...others] = orders
-  const what = only && others.length === 0 ? only.order_number : `${orders.length} orders`
+  const what =
+    only && others.length === 0 ? only.order_number : t('%{orders} orders', { orders: orders.length })
   const many = others.length > 0
   const words =
     to === 'cancelled'
       ? {
-          title: `Cancel ${what}?`,
-          action: many ? `Cancel ${what}` : 'Cancel order',
-          keep: many ? 'Keep the orders' : 'Keep the order',
+          title: t('Cancel %{what}?', { what }),
+          action: many ? t('Cancel %{what}', { what }) : t('Cancel order'),
+          keep: many ? t('Keep the orders') : t('Keep the order'),
         }
-      : { title: `${what} delivered?`, action: 'Mark as delivered', keep: 'Not yet' }
+      : { title: t('%{what} delivered?', { what }), action: t('Mark as delivered'), keep: t('Not yet') }
   return (
     <ActionDialog
       {...words}
@@ -45,7 +47,7 @@ export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
     >
       {preview.isPending && <Skeleton aria-hidden variant="rounded" height={84} />}
       {preview.isError && (
-        <LoadFailed text="What this moves could not be worked out" onRetry={preview.refetch} />
+        <LoadFailed text={t('What this moves could not be worked out')} onRetry={preview.refetch} />
       )}
       {preview.data && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 0.5 } }}>
@@ -59,38 +61,43 @@ export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
 }
 
 const wayBack: Record<PaymentMethod, string> = {
-  upi: 'by UPI',
-  card: 'to the card',
-  cod: 'in cash, which you hand back yourself',
+  upi: t('by UPI'),
+  card: t('to the card'),
+  cod: t('in cash, which you hand back yourself'),
 }
 
-const AT_ONCE = 'It happens at once, without an Undo'
+const AT_ONCE = t('It happens at once, without an Undo')
 
 /** What a status moves, a sentence each, as the person who decides needs it. */
 function movesWords(preview: OrderStatusPreview, to: OrderStatus): string[] {
   const { orders, letters, cash } = preview
   const letter =
     letters === 0
-      ? 'No mail goes out: there is no address any more'
-      : orders === 1
-        ? 'The customer gets a mail'
-        : `${letters} mails go to customers`
+      ? t('No mail goes out: there is no address any more')
+      : t('The customer gets a mail |||| %{letters} mails go to customers', { letters, smart_count: orders })
   if (to !== 'cancelled') {
-    const received = `${formatPaise(cash)} in cash is written down as received`
+    const received = t('%{cash} in cash is written down as received', { cash: formatPaise(cash) })
     return [received, letter, AT_ONCE]
   }
-  const stock =
-    preview.pieces === 1 ? '1 piece returns to stock' : `${pieces(preview.pieces)} return to stock`
+  const stock = t('1 piece returns to stock |||| %{pieces} return to stock', {
+    pieces: pieces(preview.pieces),
+    smart_count: preview.pieces,
+  })
   return [...moneyWords(preview), stock, letter, AT_ONCE]
 }
 
 function moneyWords({ refunds, orders }: OrderStatusPreview): string[] {
   const lines = refunds.map(({ method, amount, orders: count }) => {
-    const of = orders > 1 ? ` (${count} ${count === 1 ? 'order' : 'orders'})` : ''
-    return `${formatPaise(amount)} goes back ${wayBack[method]}${of}`
+    const of =
+      orders > 1 ? ` (${t('%{smart_count} order |||| %{smart_count} orders', { smart_count: count })})` : ''
+    return t('%{amount} goes back %{method}%{of}', {
+      amount: formatPaise(amount),
+      method: wayBack[method],
+      of,
+    })
   })
-  if (lines.length === 0) return ['No money goes back']
+  if (lines.length === 0) return [t('No money goes back')]
   if (lines.length === 1) return lines
   const total = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  return [`${formatPaise(total)} goes back in all`, ...lines]
+  return [t('%{total} goes back in all', { total: formatPaise(total) }), ...lines]
 }

@@ -1,5 +1,6 @@
 import { DialogContentText } from '@mui/material'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { t } from '../../words.ts'
 
 type AskPaymentProps = {
   order_number: string
@@ -13,12 +14,12 @@ type AskPaymentProps = {
 export function AskPayment({ order_number, reason, onClose, onCollect }: AskPaymentProps) {
   return (
     <ActionDialog
-      title={`${order_number} is not paid for`}
-      action="Cash on delivery"
+      title={t('%{orderNumber} is not paid for', { orderNumber: order_number })}
+      action={t('Cash on delivery')}
       onAction={() => onCollect('cod')}
       onClose={onClose}
     >
-      <DialogContentText>{reason} How will it be paid now?</DialogContentText>
+      <DialogContentText>{t('%{reason} How will it be paid now?', { reason })}</DialogContentText>
     </ActionDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
 import { isHttpError, issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { t } from '../../words.ts'
 import { statusLabel } from '../order-words.ts'
 import type { ChangeableOrder } from './status-changes.ts'
 
@@ -19,11 +20,19 @@ export function RefusedOrders({ refusal, onClose, onChangeOthers }: RefusedOrder
   return (
     <Dialog open onClose={onClose} aria-labelledby="refused-title">
       <DialogTitle id="refused-title">
-        {only && more.length === 0 ? `${only.order_number} was not changed` : 'No order was changed'}
+        {only && more.length === 0
+          ? t('%{orderNumber} was not changed', { orderNumber: only.order_number })
+          : t('No order was changed')}
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {more.length === 0 ? 'It' : `${issues.length} of ${orders.length}`} cannot become {statusLabel[to]}:
+          {more.length === 0
+            ? t('It cannot become %{to}:', { to: statusLabel[to] })
+            : t('%{issues} of %{orders} cannot become %{to}:', {
+                issues: issues.length,
+                orders: orders.length,
+                to: statusLabel[to],
+              })}
         </DialogContentText>
         <ul>
           {issues.map((issue) => (
@@ -32,10 +41,10 @@ export function RefusedOrders({ refusal, onClose, onChangeOthers }: RefusedOrder
         </ul>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         {others.length > 0 && others.length < orders.length && (
           <Button variant="contained" onClick={() => onChangeOthers(others)}>
-            Change the other {others.length}
+            {t('Change the other %{others}', { others: others.length })}
           </Button>
         )}
       </DialogActions>

@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useState } from 'react'
 import { useListContext, useRecordContext } from 'react-admin'
 import { useMay } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 import { statusLabel } from '../order-words.ts'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from './status-changes.ts'
@@ -32,7 +33,10 @@ function ButtonOf({ order }: { order: AdminOrderRow }) {
         endIcon={<ArrowIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Status of ${order.order_number}: ${statusLabel[status]}`}
+        aria-label={t('Status of %{orderNumber}: %{status}', {
+          orderNumber: order.order_number,
+          status: statusLabel[status],
+        })}
         disabled={next?.sent ?? false}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={({ palette }) => ({
@@ -47,7 +51,7 @@ function ButtonOf({ order }: { order: AdminOrderRow }) {
         {statusLabel[status]}
       </Button>
       <StatusMenu
-        label={`New status of ${order.order_number}`}
+        label={t('New status of %{orderNumber}', { orderNumber: order.order_number })}
         anchor={anchor}
         current={status}
         onPick={(to) => change([order], to)}
@@ -76,10 +80,10 @@ export function BulkStatusButton() {
         disabled={busy}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {busy ? 'Updating...' : 'Set status'}
+        {busy ? t('Updating...') : t('Set status')}
       </Button>
       <StatusMenu
-        label="Set status"
+        label={t('Set status')}
         anchor={anchor}
         onPick={(to) => change(ticked, to, () => onSelect([]))}
         onClose={() => setAnchor(null)}

@@ -1,7 +1,6 @@
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
@@ -9,6 +8,8 @@ import { reasonOf } from '../../api/fetch-json.ts'
 import { importTracking } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { ParcelTable } from './ParcelTable.tsx'
 
@@ -22,7 +23,7 @@ export function BulkShipButton() {
   return (
     <>
       <Button startIcon={<ShipIcon />} onClick={() => setOpen(true)}>
-        Mark shipped
+        {t('Mark shipped')}
       </Button>
       {open && (
         <BulkShipDialog orders={ticked} onClose={() => setOpen(false)} onShipped={() => onSelect([])} />
@@ -77,12 +78,12 @@ function BulkShipDialog({ orders, onClose, onShipped }: BulkShipProps) {
     if (answer.shipped < orders.length) throw new Error(say.failed)
   }
 
-  const what = orders.length === 1 ? '1 order' : `${orders.length} orders`
+  const what = t('1 order |||| %{smart_count} orders', { smart_count: orders.length })
   return (
     <ActionDialog
-      title={`Ship ${what}`}
-      action={ready ? `Ship ${what}` : 'Check'}
-      busyAction={ready ? 'Shipping...' : 'Checking...'}
+      title={t('Ship %{what}', { what })}
+      action={ready ? t('Ship %{what}', { what }) : t('Check')}
+      busyAction={ready ? t('Shipping...') : t('Checking...')}
       busy={looking || shipping.busy}
       disabled={pasted.length !== orders.length || courier.trim() === ''}
       problem={shipping.problem ?? problem}
@@ -98,8 +99,11 @@ function BulkShipDialog({ orders, onClose, onShipped }: BulkShipProps) {
           }}
         />
         <TextField
-          label="Tracking numbers"
-          helperText={`One a line, in the order of the list: ${pasted.length} of ${orders.length}`}
+          label={t('Tracking numbers')}
+          helperText={t('One a line, in the order of the list: %{pasted} of %{orders}', {
+            pasted: pasted.length,
+            orders: orders.length,
+          })}
           value={numbers}
           onChange={({ target }) => {
             setNumbers(target.value)
@@ -112,7 +116,7 @@ function BulkShipDialog({ orders, onClose, onShipped }: BulkShipProps) {
         />
         {checked && <ParcelTable parcels={checked.parcels} ready={good} />}
         {checked && !ready && (
-          <Alert severity="info">All are shipped together, so every line must be right.</Alert>
+          <Alert severity="info">{t('All are shipped together, so every line must be right.')}</Alert>
         )}
       </Stack>
     </ActionDialog>

@@ -1,5 +1,6 @@
 import { FormControlLabel, Stack, Switch, TextField } from '@mui/material'
 import type { TrackingColumns, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import { t } from '../../words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import type { TrackingWish } from './use-tracking-import.ts'
 
@@ -10,9 +11,9 @@ type ColumnChoiceProps = {
 }
 
 const names: Record<keyof TrackingColumns, string> = {
-  order_number: 'Order number is in',
-  tracking_number: 'Tracking number is in',
-  courier: 'Courier is in',
+  order_number: t('Order number is in'),
+  tracking_number: t('Tracking number is in'),
+  courier: t('Courier is in'),
 }
 
 /** Which column of a list holds what. A choice is remembered for the next list with these headings. */
@@ -33,7 +34,7 @@ export function ColumnChoice({ answer, wish, onChange }: ColumnChoiceProps) {
             }
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >
-            <option value="">{name === 'courier' ? 'No column' : 'Choose a column'}</option>
+            <option value="">{name === 'courier' ? t('No column') : t('Choose a column')}</option>
             {headings.map((heading) => (
               <option key={heading} value={heading}>
                 {heading}
@@ -45,7 +46,7 @@ export function ColumnChoice({ answer, wish, onChange }: ColumnChoiceProps) {
       <CourierInput
         value={wish.courier ?? answer.remembered_courier ?? ''}
         onChange={(courier) => onChange({ courier })}
-        helperText="Of lines that name none"
+        helperText={t('Of lines that name none')}
       />
       <FormControlLabel
         control={
@@ -54,7 +55,7 @@ export function ColumnChoice({ answer, wish, onChange }: ColumnChoiceProps) {
             onChange={(_event, allOrNothing) => onChange({ all_or_nothing: allOrNothing })}
           />
         }
-        label="All or nothing: one line that cannot be shipped keeps the others back"
+        label={t('All or nothing: one line that cannot be shipped keeps the others back')}
       />
     </Stack>
   )

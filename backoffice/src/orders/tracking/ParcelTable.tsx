@@ -3,6 +3,7 @@ import ReadyIcon from '@mui/icons-material/LocalShippingOutlined'
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { TrackedParcel } from '@nakshi/api/contract/admin/tracking'
 import { Pill } from '../../fields/Pill.tsx'
+import { t } from '../../words.ts'
 
 /** Every line of the list and what would become of it, what cannot be shipped first. */
 export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; ready: number }) {
@@ -11,20 +12,24 @@ export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; read
   return (
     <>
       <Typography role="status" sx={{ mt: 2, mb: 1, fontWeight: 600 }}>
-        {ready} can be shipped{refused.length > 0 && `, ${refused.length} cannot`}
+        {refused.length > 0
+          ? t('%{ready} can be shipped, %{refused} cannot', { ready, refused: refused.length })
+          : t('%{ready} can be shipped', { ready })}
       </Typography>
       <Box
         sx={{ overflowX: 'auto', maxHeight: 320 }}
         tabIndex={0}
         role="region"
-        aria-label="What the list holds"
+        aria-label={t('What the list holds')}
       >
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              {['Line', 'Order', 'Tracking number', 'Courier', 'What happens'].map((heading) => (
-                <TableCell key={heading}>{heading}</TableCell>
-              ))}
+              {[t('Line'), t('Order'), t('Tracking number'), t('Courier'), t('What happens')].map(
+                (heading) => (
+                  <TableCell key={heading}>{heading}</TableCell>
+                ),
+              )}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -37,7 +42,7 @@ export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; read
                 <TableCell>
                   {parcel.problem === null ? (
                     <Pill Icon={ReadyIcon} tone="success">
-                      {parcel.fate === 'numbered' ? 'Gets its number' : 'Ships'}
+                      {parcel.fate === 'numbered' ? t('Gets its number') : t('Ships')}
                     </Pill>
                   ) : (
                     <Pill Icon={RefusedIcon} tone="error">

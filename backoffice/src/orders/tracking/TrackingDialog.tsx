@@ -12,8 +12,9 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useRef, useState } from 'react'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { ParcelTable } from './ParcelTable.tsx'
 import { useTrackingImport } from './use-tracking-import.ts'
@@ -39,11 +40,12 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="md"
     >
-      <DialogTitle id="tracking-title">Import tracking numbers</DialogTitle>
+      <DialogTitle id="tracking-title">{t('Import tracking numbers')}</DialogTitle>
       <DialogContent dividers>
         <DialogContentText sx={{ mb: 1 }}>
-          A file of your courier, or cells copied from a sheet: one line a parcel, below the headings. Order
-          and tracking number are found by the names couriers give them, or you choose the columns.
+          {t(
+            'A file of your courier, or cells copied from a sheet: one line a parcel, below the headings. Order and tracking number are found by the names couriers give them, or you choose the columns.',
+          )}
         </DialogContentText>
         {problem && (
           <Alert severity="error" role="alert" sx={{ mb: 1 }}>
@@ -52,13 +54,13 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
         )}
         <ListFile onRead={setList} onFailed={setProblem} />
         <TextField
-          label="List"
+          label={t('List')}
           value={list}
           onChange={(event) => setList(event.target.value)}
           multiline
           minRows={4}
           maxRows={checked ? 4 : 12}
-          placeholder={'order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart'}
+          placeholder={t('order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart')}
           slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
         />
         {checked && <ColumnChoice answer={checked} wish={wish} onChange={choose} />}
@@ -68,15 +70,17 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions sx={{ px: 3 }}>
         <Button onClick={onClose} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         {checked && ready > 0 ? (
           <Button variant="contained" onClick={ship} disabled={busy}>
-            {busy ? 'Shipping...' : `Ship ${ready} ${ready === 1 ? 'order' : 'orders'}`}
+            {busy
+              ? t('Shipping...')
+              : t('Ship %{smart_count} order |||| Ship %{smart_count} orders', { smart_count: ready })}
           </Button>
         ) : (
           <Button variant="contained" onClick={check} disabled={busy || list.trim() === '' || incomplete}>
-            {busy ? 'Checking...' : 'Check'}
+            {busy ? t('Checking...') : t('Check')}
           </Button>
         )}
       </DialogActions>
@@ -104,14 +108,14 @@ function ListFile({ onRead, onFailed }: ListFileProps) {
         onClick={() => input.current?.click()}
         sx={{ mb: 0.5 }}
       >
-        Choose a CSV or Excel file
+        {t('Choose a CSV or Excel file')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         hidden
-        aria-label="CSV or Excel file"
+        aria-label={t('CSV or Excel file')}
         onChange={async ({ target }) => {
           const [file] = target.files ?? []
           target.value = ''
@@ -133,7 +137,7 @@ export function TrackingButton() {
   return (
     <>
       <Button size="small" startIcon={<TrackingIcon />} onClick={() => setOpen(true)}>
-        Tracking
+        {t('Tracking')}
       </Button>
       {open && <TrackingDialog onClose={() => setOpen(false)} />}
     </>

@@ -1,10 +1,10 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { TrackingColumns, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { importTracking } from '../../api/parcels.ts'
+import { adminSentences } from '../../sentences/admin.ts'
 
 const say = adminSentences.tracking
 

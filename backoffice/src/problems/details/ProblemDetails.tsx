@@ -1,17 +1,18 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
-import { adminProblemSentences } from '@nakshi/api/contract/admin/problem-sentences'
 import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
-import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { Picture } from '../../fields/Picture.tsx'
+import { rich } from '../../languages/rich.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
+import { adminProblemSentences, problemReasonWords } from '../../sentences/problems.ts'
+import { t } from '../../words.ts'
 import { OutcomePill } from '../OutcomePill.tsx'
 import { photosIn } from '../problem-words.ts'
 import { Outcome } from './Outcome.tsx'
@@ -27,14 +28,14 @@ export function ProblemDetails() {
     return (
       <RecordMissing
         title={adminProblemSentences.not_found}
-        one="problem"
-        list={{ to: '/problems', label: 'Returns' }}
+        one={t('problem')}
+        list={{ to: '/problems', label: t('Returns') }}
       />
     )
   if (error)
     return (
       <>
-        <PageHeader title="Problem" />
+        <PageHeader title={t('Problem')} />
         <LoadFailed text={adminProblemSentences.load_failed} onRetry={refetch} />
       </>
     )
@@ -44,21 +45,26 @@ export function ProblemDetails() {
     <>
       <PageHeader title={`${problemReasonWords[reason]}: ${order_number}`}>
         <Button component={RouterLink} to="/problems" variant="outlined" size="small">
-          Back to Returns
+          {t('Back to Returns')}
         </Button>
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <OutcomePill outcome={problem.outcome} />
         <Typography color="textSecondary">
-          Told {formatMoment(reported_at)} by {customer_name}, of order{' '}
-          <Link component={RouterLink} to={`/order-details/${order_id}`}>
-            {order_number}
-          </Link>
+          {rich('Told %{reportedAt} by %{customer}, of order %{order}', {
+            reportedAt: formatMoment(reported_at),
+            customer: customer_name,
+            order: (
+              <Link component={RouterLink} to={`/order-details/${order_id}`}>
+                {order_number}
+              </Link>
+            ),
+          })}
         </Typography>
       </Stack>
       <Columns>
         <Column at="left">
-          <Panel title="What is wrong">
+          <Panel title={t('What is wrong')}>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
               {problem.words}
             </Typography>
@@ -70,10 +76,10 @@ export function ProblemDetails() {
         </Column>
         <Column at="left">
           {photos_count > 0 && (
-            <Panel title={`Photos (${photos_count})`}>
+            <Panel title={t('Photos (%{photosCount})', { photosCount: photos_count })}>
               {photos.length < photos_count && (
                 <Typography color="textSecondary">
-                  {photosIn(photos_count - photos.length)} not kept any more
+                  {t('%{photosIn} not kept any more', { photosIn: photosIn(photos_count - photos.length) })}
                 </Typography>
               )}
               <Box
@@ -93,7 +99,7 @@ export function ProblemDetails() {
 
 function Pieces({ problem: { items } }: { problem: AdminProblem }) {
   return (
-    <Panel title="Pieces">
+    <Panel title={t('Pieces')}>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map(({ title, quantity, image_url }) => (
           <Stack key={title} component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>

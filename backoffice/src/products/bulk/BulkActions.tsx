@@ -2,6 +2,7 @@ import ChangeIcon from '@mui/icons-material/TuneOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
+import { t } from '../../words.ts'
 import { BulkCategory } from './BulkCategory.tsx'
 import { BulkDelete } from './BulkDelete.tsx'
 import { BulkPrice } from './BulkPrice.tsx'
@@ -30,18 +31,22 @@ export function BulkActions() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Change
+        {t('Change')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_active', true))}>Activate</MenuItem>
-        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_active', false))}>Deactivate</MenuItem>
-        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_featured', true))}>Feature</MenuItem>
-        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_featured', false))}>Stop featuring</MenuItem>
-        <MenuItem onClick={choose(() => setOpen('category'))}>Change category...</MenuItem>
-        <MenuItem onClick={choose(() => setOpen('price'))}>Adjust prices...</MenuItem>
-        <MenuItem onClick={choose(() => setOpen('stock'))}>Adjust stock...</MenuItem>
+        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_active', true))}>{t('Activate')}</MenuItem>
+        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_active', false))}>
+          {t('Deactivate')}
+        </MenuItem>
+        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_featured', true))}>{t('Feature')}</MenuItem>
+        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_featured', false))}>
+          {t('Stop featuring')}
+        </MenuItem>
+        <MenuItem onClick={choose(() => setOpen('category'))}>{t('Change category...')}</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('price'))}>{t('Adjust prices...')}</MenuItem>
+        <MenuItem onClick={choose(() => setOpen('stock'))}>{t('Adjust stock...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('delete'))} sx={{ color: 'error.main' }}>
-          Delete...
+          {t('Delete...')}
         </MenuItem>
       </Menu>
       {OpenDialog && <OpenDialog onClose={() => setOpen(null)} />}

@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material'
 import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
+import { t } from '../../words.ts'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
@@ -15,8 +16,8 @@ export function BulkCategory({ onClose }: { onClose: () => void }) {
   })
   return (
     <BulkDialog
-      title={`Change the category of ${productsOf(count)}`}
-      action="Change category"
+      title={t('Change the category of %{products}', { products: productsOf(count) })}
+      action={t('Change category')}
       problems={problems}
       busy={busy}
       disabled={chosen.length === 0}
@@ -31,7 +32,11 @@ export function BulkCategory({ onClose }: { onClose: () => void }) {
         value={chosen}
         onChange={(_event, next) => setChosen(next)}
         renderInput={(params) => (
-          <TextField {...params} label="Categories" helperText="They take the place of the present ones." />
+          <TextField
+            {...params}
+            label={t('Categories')}
+            helperText={t('They take the place of the present ones.')}
+          />
         )}
       />
     </BulkDialog>

@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useDeleteMany, useListContext } from 'react-admin'
 import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
 import { useAction } from '../../api/use-action.ts'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
 
 /** Deletes the ticked products after asking. */
@@ -22,16 +23,17 @@ export function BulkDelete({ onClose }: { onClose: () => void }) {
 
   return (
     <BulkDialog
-      title={`Delete ${productsOf(selectedIds.length)}`}
-      action="Delete"
+      title={t('Delete %{products}', { products: productsOf(selectedIds.length) })}
+      action={t('Delete')}
       problems={problem === null ? [] : [problem]}
       busy={busy}
       onAction={confirm}
       onClose={onClose}
     >
       <Typography>
-        They leave the shop, carts and wishlists for good. Orders keep what they sold. To hide them for a
-        while, deactivate them instead.
+        {t(
+          'They leave the shop, carts and wishlists for good. Orders keep what they sold. To hide them for a while, deactivate them instead.',
+        )}
       </Typography>
     </BulkDialog>
   )

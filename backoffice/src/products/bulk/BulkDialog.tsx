@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { t } from '../../words.ts'
 
 type BulkDialogProps = {
   title: string
@@ -27,13 +28,13 @@ export function BulkDialog({
     <ActionDialog
       title={title}
       action={action}
-      busyAction="Updating..."
+      busyAction={t('Updating...')}
       busy={busy}
       disabled={disabled}
       problem={
         problems.length > 0 && (
           <>
-            No product was changed.
+            {t('No product was changed.')}
             {problems.map((problem) => (
               <div key={problem}>{problem}</div>
             ))}
@@ -48,4 +49,5 @@ export function BulkDialog({
   )
 }
 
-export const productsOf = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+export const productsOf = (count: number) =>
+  t('%{smart_count} product |||| %{smart_count} products', { smart_count: count })

@@ -12,6 +12,7 @@ import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
 import { formatPaise, percentOf } from '@nakshi/api/domain/money'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
+import { t } from '../../words.ts'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
@@ -29,8 +30,8 @@ export function BulkPrice({ onClose }: { onClose: () => void }) {
   const first = data.filter(({ id }) => selectedIds.includes(id)).slice(0, SHOWN)
   return (
     <BulkDialog
-      title={`Adjust the prices of ${productsOf(count)}`}
-      action="Adjust prices"
+      title={t('Adjust the prices of %{products}', { products: productsOf(count) })}
+      action={t('Adjust prices')}
       problems={problems}
       busy={busy}
       disabled={!fits}
@@ -38,21 +39,23 @@ export function BulkPrice({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label="Change by"
+        label={t('Change by')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={typed !== '' && !fits}
-        helperText="Whole percent from -90 to 500: -10 makes them a tenth cheaper. Discounted prices move along."
+        helperText={t(
+          'Whole percent from -90 to 500: -10 makes them a tenth cheaper. Discounted prices move along.',
+        )}
         slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
       />
       {fits && (
         <>
-          <Table size="small" aria-label="What the prices become" sx={{ mt: 2 }}>
+          <Table size="small" aria-label={t('What the prices become')} sx={{ mt: 2 }}>
             <TableHead>
               <TableRow>
-                <TableCell>Product</TableCell>
-                <TableCell align="right">Now</TableCell>
-                <TableCell align="right">Then</TableCell>
+                <TableCell>{t('Product')}</TableCell>
+                <TableCell align="right">{t('Now')}</TableCell>
+                <TableCell align="right">{t('Then')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -70,7 +73,7 @@ export function BulkPrice({ onClose }: { onClose: () => void }) {
           </Table>
           {count > first.length && (
             <Typography variant="caption" color="textSecondary">
-              and {count - first.length} more
+              {t('and %{count} more', { count: count - first.length })}
             </Typography>
           )}
         </>

@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
+import { t } from '../../words.ts'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
@@ -10,8 +11,8 @@ export function BulkStock({ onClose }: { onClose: () => void }) {
   const pieces = /^[+-]?\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
   return (
     <BulkDialog
-      title={`Adjust the stock of ${productsOf(count)}`}
-      action="Adjust stock"
+      title={t('Adjust the stock of %{products}', { products: productsOf(count) })}
+      action={t('Adjust stock')}
       problems={problems}
       busy={busy}
       disabled={pieces === null || pieces === 0}
@@ -19,11 +20,11 @@ export function BulkStock({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label="Add pieces"
+        label={t('Add pieces')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={typed !== '' && pieces === null}
-        helperText="20 adds twenty to each; -5 takes five away."
+        helperText={t('20 adds twenty to each; -5 takes five away.')}
       />
     </BulkDialog>
   )

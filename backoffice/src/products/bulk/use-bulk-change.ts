@@ -1,5 +1,4 @@
 import type { AdminProductsBulkChange } from '@nakshi/api/contract/admin/products'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
@@ -7,6 +6,7 @@ import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
 import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
 import { useReversible } from '../../api/use-reversible.ts'
 import { useNotifyDone } from '../../layout/UndoToast.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
 
 const say = adminSentences.product
 

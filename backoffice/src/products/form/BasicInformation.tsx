@@ -1,8 +1,9 @@
 import { Skeleton } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { lazy, Suspense } from 'react'
 import { AutocompleteArrayInput, ReferenceArrayInput, TextInput } from 'react-admin'
 import { SlugInput } from '../../inputs/SlugInput.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
 const RichTextInput = lazy(() =>
@@ -24,7 +25,7 @@ function LazyRichTextInput(props: { source: string; label: string }) {
 export function BasicInformation() {
   return (
     <Section name="Basic Information">
-      <TextInput source="title" label="Title" isRequired slotProps={{ htmlInput: { maxLength: 150 } }} />
+      <TextInput source="title" label={t('Title')} isRequired slotProps={{ htmlInput: { maxLength: 150 } }} />
       <SlugInput
         resource="products"
         from="title"
@@ -37,17 +38,17 @@ export function BasicInformation() {
         sort={{ field: 'name', order: 'ASC' }}
         perPage={500}
       >
-        <AutocompleteArrayInput label="Categories *" optionText="name" helperText="At least one" />
+        <AutocompleteArrayInput label={t('Categories *')} optionText="name" helperText={t('At least one')} />
       </ReferenceArrayInput>
       <TextInput
         source="short_description"
-        label="Short description"
+        label={t('Short description')}
         multiline
         minRows={2}
-        helperText="One or two sentences for lists and search engines"
+        helperText={t('One or two sentences for lists and search engines')}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
-      <LazyRichTextInput source="description" label="Description" />
+      <LazyRichTextInput source="description" label={t('Description')} />
     </Section>
   )
 }

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { type OptionType, optionTypes } from '@nakshi/api/contract/products'
 import { BooleanInput, NumberInput, SelectInput, TextInput, useSourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { LinesInput } from '../../inputs/LinesInput.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { OptionPreview } from './OptionPreview.tsx'
 import { Section } from './Section.tsx'
 
@@ -15,9 +16,9 @@ export function CustomOptions() {
     <Section name="Custom Options">
       <RowsInput
         source="custom_options"
-        one="custom option"
+        one={t('custom option')}
         none={adminSentences.product.no_options}
-        addLabel="Add Option"
+        addLabel={t('Add Option')}
         newRow={{
           name: '',
           type: 'text',
@@ -34,10 +35,10 @@ export function CustomOptions() {
 }
 
 const typeNames: Record<OptionType, string> = {
-  text: 'Text, one line',
-  textarea: 'Text, several lines',
-  select: 'Choice from a list',
-  image: 'Photos',
+  text: t('Text, one line'),
+  textarea: t('Text, several lines'),
+  select: t('Choice from a list'),
+  image: t('Photos'),
 }
 const typeChoices = optionTypes.map((id) => ({ id, name: typeNames[id] }))
 
@@ -55,9 +56,15 @@ function CustomOptionInputs() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 1.5fr 1fr' },
         }}
       >
-        <TextInput source="name" label="Name" placeholder="Name to engrave" helperText={false} />
-        <SelectInput source="type" label="Type" choices={typeChoices} emptyText="Choose" helperText={false} />
-        <MoneyInput source="price_modifier" label="Added to price" />
+        <TextInput source="name" label={t('Name')} placeholder={t('Name to engrave')} helperText={false} />
+        <SelectInput
+          source="type"
+          label={t('Type')}
+          choices={typeChoices}
+          emptyText={t('Choose')}
+          helperText={false}
+        />
+        <MoneyInput source="price_modifier" label={t('Added to price')} />
       </Box>
       <Box
         sx={{
@@ -66,21 +73,33 @@ function CustomOptionInputs() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 2.5fr 1.5fr' },
         }}
       >
-        <BooleanInput source="is_required" label="Required" helperText={false} />
-        {type === 'select' && <LinesInput source="options" label="Choices" />}
+        <BooleanInput source="is_required" label={t('Required')} helperText={false} />
+        {type === 'select' && <LinesInput source="options" label={t('Choices')} />}
         {type === 'image' && (
-          <NumberInput source="max_images" label="Maximum photos" min={1} max={10} helperText="1 to 10" />
+          <NumberInput
+            source="max_images"
+            label={t('Maximum photos')}
+            min={1}
+            max={10}
+            helperText={t('1 to 10')}
+          />
         )}
         {(type === 'text' || type === 'textarea') && (
           <NumberInput
             source="max_length"
-            label="Maximum characters"
+            label={t('Maximum characters')}
             min={1}
             max={2000}
-            helperText={`Leave empty for ${type === 'text' ? 200 : 2000}`}
+            helperText={t('Leave empty for %{value}', { value: type === 'text' ? 200 : 2000 })}
           />
         )}
-        <NumberInput source="making_days" label="Adds days of making" min={0} max={60} helperText={false} />
+        <NumberInput
+          source="making_days"
+          label={t('Adds days of making')}
+          min={0}
+          max={60}
+          helperText={false}
+        />
       </Box>
       <OptionPreview source={row.getSource('')} />
     </>

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/api/contract/gift-facets'
 import { AutocompleteArrayInput } from 'react-admin'
+import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
 const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([id, name]) => ({ id, name }))
@@ -10,23 +11,23 @@ export function Finding() {
   return (
     <Section name="Finding">
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        Shoppers filter and search by these. An occasion puts the product on that occasion's page.
+        {t("Shoppers filter and search by these. An occasion puts the product on that occasion's page.")}
       </Typography>
       <AutocompleteArrayInput
         source="occasions"
-        label="Occasions"
+        label={t('Occasions')}
         choices={choicesOf(OCCASIONS)}
         helperText={false}
       />
       <AutocompleteArrayInput
         source="recipients"
-        label="Whom it is for"
+        label={t('Whom it is for')}
         choices={choicesOf(RECIPIENTS)}
         helperText={false}
       />
       <AutocompleteArrayInput
         source="materials"
-        label="Materials"
+        label={t('Materials')}
         choices={choicesOf(MATERIALS)}
         helperText={false}
       />

@@ -3,6 +3,7 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
 import type { OptionType } from '@nakshi/api/contract/products'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../words.ts'
 
 type Typed = Partial<{
   name: string
@@ -24,7 +25,7 @@ export function OptionPreview({ source }: { source: string }) {
   return (
     <Box inert sx={{ mt: 1, p: 1.5, borderRadius: 2, bgcolor: ({ palette }) => palette.shop.subtle }}>
       <Typography variant="caption" color="textSecondary" component="p">
-        As shoppers see it
+        {t('As shoppers see it')}
       </Typography>
       <Typography sx={{ fontWeight: 600, mb: 0.5, overflowWrap: 'anywhere' }}>
         {name}
@@ -40,7 +41,9 @@ function Control({ type, options = [], max_images, max_length }: Typed) {
   if (type === 'image')
     return (
       <Button variant="outlined" startIcon={<PhotoIcon />}>
-        {max_images === 1 ? 'Add a photo' : `Add up to ${max_images ?? 1} photos`}
+        {max_images === 1
+          ? t('Add a photo')
+          : t('Add up to %{maxImages} photos', { maxImages: max_images ?? 1 })}
       </Button>
     )
   if (type === 'select')
@@ -60,7 +63,7 @@ function Control({ type, options = [], max_images, max_length }: Typed) {
       value=""
       multiline={several}
       minRows={several ? 3 : undefined}
-      helperText={`0 of ${max_length ?? (several ? 2000 : 200)}`}
+      helperText={t('0 of %{maxLength}', { maxLength: max_length ?? (several ? 2000 : 200) })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { NumberInput } from 'react-admin'
 import { FieldProblem } from '../../inputs/FieldProblem.tsx'
+import { t } from '../../words.ts'
 import { ProductPromise } from './Promise.tsx'
 import { Section } from './Section.tsx'
 
@@ -11,10 +12,10 @@ export function PhysicalProperties() {
       <Box
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}
       >
-        <NumberInput source="weight" label="Weight (kg)" min={0} step={0.01} />
-        <NumberInput source="dimensions.length" label="Length (cm)" min={0} step={0.1} />
-        <NumberInput source="dimensions.width" label="Width (cm)" min={0} step={0.1} />
-        <NumberInput source="dimensions.height" label="Height (cm)" min={0} step={0.1} />
+        <NumberInput source="weight" label={t('Weight (kg)')} min={0} step={0.01} />
+        <NumberInput source="dimensions.length" label={t('Length (cm)')} min={0} step={0.1} />
+        <NumberInput source="dimensions.width" label={t('Width (cm)')} min={0} step={0.1} />
+        <NumberInput source="dimensions.height" label={t('Height (cm)')} min={0} step={0.1} />
       </Box>
       <FieldProblem source="dimensions" />
       <ProductPromise />

@@ -4,6 +4,7 @@ import { percentOff } from '@nakshi/api/domain/discount-badge'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
+import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
 /** What it costs and how many there are. */
@@ -14,35 +15,35 @@ export function Pricing() {
   return (
     <Section name="Pricing">
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
-        <MoneyInput source="price" label="Price" required />
+        <MoneyInput source="price" label={t('Price')} required />
         <MoneyInput
           source="discounted_price"
-          label="Discounted price"
-          helperText={off === null ? 'Leave empty for no discount' : `${off}% off`}
+          label={t('Discounted price')}
+          helperText={off === null ? t('Leave empty for no discount') : t('%{off}% off', { off })}
         />
         <NumberInput
           source="stock"
-          label="Stock"
+          label={t('Stock')}
           min={0}
           step={1}
-          helperText="In pieces; 10 or fewer counts as low"
+          helperText={t('In pieces; 10 or fewer counts as low')}
         />
         <TextInput
           source="hsn"
-          label="HSN code"
-          helperText="Printed on invoices; 4 to 8 digits"
+          label={t('HSN code')}
+          helperText={t('Printed on invoices; 4 to 8 digits')}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
         />
         <SelectInput
           source="tax_percent"
-          label="GST rate"
+          label={t('GST rate')}
           choices={gstPercents.map((percent) => ({
             id: percent,
-            name: percent === 0 ? 'Nil' : `${percent}%`,
+            name: percent === 0 ? t('Nil') : `${percent}%`,
           }))}
-          emptyText="By its HSN code"
+          emptyText={t('By its HSN code')}
           parse={(chosen) => (chosen === '' ? null : chosen)}
-          helperText="18% where no rate is set for the HSN code"
+          helperText={t('18% where no rate is set for the HSN code')}
         />
       </Box>
     </Section>

@@ -5,6 +5,7 @@ import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { contractResolver } from '../../forms/contract-resolver.ts'
 import { FormProblem, RecordForm } from '../../forms/RecordForm.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { t } from '../../words.ts'
 import { BasicInformation } from './BasicInformation.tsx'
 import { CustomOptions } from './CustomOptions.tsx'
 import type { ProductDraft } from './draft.ts'
@@ -61,7 +62,7 @@ export function ProductForm({
         <Stack spacing={2}>
           {question ?? <FormProblem />}
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-            * required
+            {t('* required')}
           </Box>
           <BasicInformation />
           <Pricing />

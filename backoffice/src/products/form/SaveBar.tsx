@@ -1,12 +1,13 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Alert, Box, Button, Menu, MenuItem } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { useEffect, useRef, useState } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { sentences } from '../../sentences/shop.ts'
+import { t } from '../../words.ts'
 
 type SaveBarProps = {
   action: string
@@ -28,7 +29,7 @@ export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
       )}
       <Box sx={{ flex: 1 }} />
       <Button component={Link} to="/products" size="large">
-        Cancel
+        {t('Cancel')}
       </Button>
       <OtherWaysToSave onChoose={onChooseNext} />
       <SaveAction label={action} busyLabel={busyAction} size="large" onClick={() => onChooseNext('list')} />
@@ -61,7 +62,7 @@ function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) 
         ref={button}
         size="large"
         variant="outlined"
-        aria-label="Save and..."
+        aria-label={t('Save and...')}
         aria-haspopup="menu"
         aria-expanded={open}
         disabled={saving === true}
@@ -69,7 +70,7 @@ function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) 
         sx={{ minWidth: 44, whiteSpace: 'nowrap' }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Save and...
+          {t('Save and...')}
         </Box>
         <MoreIcon />
       </Button>
@@ -81,9 +82,9 @@ function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) 
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
         <MenuItem disabled={!active} onClick={() => save('view')}>
-          {active ? 'Save and view' : 'Save and view (active products only)'}
+          {active ? t('Save and view') : t('Save and view (active products only)')}
         </MenuItem>
-        <MenuItem onClick={() => save('another')}>Save and add another</MenuItem>
+        <MenuItem onClick={() => save('another')}>{t('Save and add another')}</MenuItem>
       </Menu>
     </>
   )

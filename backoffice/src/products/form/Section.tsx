@@ -2,6 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, Card, CardContent, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
+import { t } from '../../words.ts'
 
 /**
  * The form's sections and the fields that belong to each, so that the index can say where something
@@ -43,7 +44,7 @@ export function SectionIndex() {
   return (
     <Box
       component="nav"
-      aria-label="Sections of the form"
+      aria-label={t('Sections of the form')}
       sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 80, alignSelf: 'start' }}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
@@ -57,7 +58,7 @@ export function SectionIndex() {
                 sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 36, px: 1.5 }}
               >
                 {name}
-                {wrong && <ErrorIcon sx={{ fontSize: 18 }} titleAccess="has errors" />}
+                {wrong && <ErrorIcon sx={{ fontSize: 18 }} titleAccess={t('has errors')} />}
               </Link>
             </li>
           )

@@ -1,34 +1,35 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useFormContext } from 'react-hook-form'
+import { sentences } from '../../sentences/shop.ts'
+import { t } from '../../words.ts'
 
 const words: Partial<Record<keyof AdminProduct, string>> = {
-  title: 'title',
-  slug: 'slug',
-  short_description: 'short description',
-  description: 'description',
-  price: 'price',
-  discounted_price: 'discounted price',
-  stock: 'stock (what you add or take is counted on top of it)',
-  weight: 'weight',
-  dimensions: 'dimensions',
-  free_shipping_threshold: 'free shipping threshold',
-  hsn: 'HSN code',
-  tax_percent: 'GST rate',
-  making_days: 'days to make it',
-  returns_policy: 'returns',
-  occasions: 'occasions',
-  recipients: 'whom it is for',
-  materials: 'materials',
-  is_featured: 'featured',
-  is_active: 'active',
-  category_ids: 'categories',
-  images: 'images',
-  variants: 'variants',
-  custom_options: 'custom options',
+  title: t('title'),
+  slug: t('slug'),
+  short_description: t('short description'),
+  description: t('description'),
+  price: t('price'),
+  discounted_price: t('discounted price'),
+  stock: t('stock (what you add or take is counted on top of it)'),
+  weight: t('weight'),
+  dimensions: t('dimensions'),
+  free_shipping_threshold: t('free shipping threshold'),
+  hsn: t('HSN code'),
+  tax_percent: t('GST rate'),
+  making_days: t('days to make it'),
+  returns_policy: t('returns'),
+  occasions: t('occasions'),
+  recipients: t('whom it is for'),
+  materials: t('materials'),
+  is_featured: t('featured'),
+  is_active: t('active'),
+  category_ids: t('categories'),
+  images: t('images'),
+  variants: t('variants'),
+  custom_options: t('custom options'),
 }
 const amounts = new Set(['price', 'discounted_price', 'free_shipping_threshold'])
 
@@ -49,15 +50,20 @@ export function Theirs({ read, theirs, onTake }: TheirsProps) {
       role="alert"
       action={
         <Button color="inherit" onClick={onTake}>
-          Load theirs
+          {t('Load theirs')}
         </Button>
       }
     >
       {sentences.general.stale}
       <div>
-        They saved {formatMoment(theirs.updated_at)}
-        {changed.length === 0 && ' and changed nothing of what is on this screen'}. What you typed is still
-        here; saving puts it in place of theirs.
+        {changed.length === 0
+          ? t(
+              'They saved %{updatedAt} and changed nothing of what is on this screen. What you typed is still here; saving puts it in place of theirs.',
+              { updatedAt: formatMoment(theirs.updated_at) },
+            )
+          : t('They saved %{updatedAt}. What you typed is still here; saving puts it in place of theirs.', {
+              updatedAt: formatMoment(theirs.updated_at),
+            })}
       </div>
       {changed.length > 0 && (
         <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
@@ -76,14 +82,14 @@ export function Theirs({ read, theirs, onTake }: TheirsProps) {
 /** `: theirs 0.5, yours 0.4`; nothing for what is no single value, such as a list of images. */
 function compared(field: string, theirs: unknown, mine: unknown): string {
   const [first, second] = [shown(field, theirs), shown(field, mine)]
-  return first === null || second === null ? '' : `: theirs ${first}, yours ${second}`
+  return first === null || second === null ? '' : t(': theirs %{first}, yours %{second}', { first, second })
 }
 
 const SHOWN_LETTERS = 60
 
 function shown(field: string, value: unknown): string | null {
-  if (value === null || value === '') return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === '') return t('none')
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return amounts.has(field) ? formatPaise(value) : String(value)
   if (typeof value !== 'string' || field === 'description') return null
   return `“${value.length > SHOWN_LETTERS ? `${value.slice(0, SHOWN_LETTERS)}…` : value}”`

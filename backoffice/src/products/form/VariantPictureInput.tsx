@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../words.ts'
 import type { ProductDraft } from './draft.ts'
 
 type Image = ProductDraft['images'][number]
@@ -8,14 +9,17 @@ type Image = ProductDraft['images'][number]
 /** Which of the product's pictures shows this value; shoppers see it as soon as they choose it. */
 export function VariantPictureInput() {
   const images: Image[] = useWatch({ name: 'images' })
-  const choices = images.map(({ url }, index) => ({ id: url, name: `Picture ${index + 1}` }))
+  const choices = images.map(({ url }, index) => ({
+    id: url,
+    name: t('Picture %{index}', { index: index + 1 }),
+  }))
   return (
     <SelectInput
       source="image_url"
-      label="Picture"
+      label={t('Picture')}
       choices={choices}
       optionText={drawChoice}
-      emptyText="None of its own"
+      emptyText={t('None of its own')}
       helperText={false}
     />
   )

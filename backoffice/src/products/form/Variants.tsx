@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { TextInput } from 'react-admin'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 import { VariantPictureInput } from './VariantPictureInput.tsx'
 
@@ -12,9 +13,9 @@ export function Variants() {
     <Section name="Product Variants">
       <RowsInput
         source="variants"
-        one="variant"
+        one={t('variant')}
         none={adminSentences.product.no_variants}
-        addLabel="Add Variant"
+        addLabel={t('Add Variant')}
         newRow={{ type: '', name: '', value: '', price_modifier: 0, image_url: null }}
       >
         <Box
@@ -25,10 +26,10 @@ export function Variants() {
             gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
           }}
         >
-          <TextInput source="type" label="Type" placeholder="size, colour" helperText={false} />
-          <TextInput source="name" label="Name" placeholder="Cup size" helperText={false} />
-          <TextInput source="value" label="Value" placeholder="Large" helperText={false} />
-          <MoneyInput source="price_modifier" label="Added to price" />
+          <TextInput source="type" label={t('Type')} placeholder={t('size, colour')} helperText={false} />
+          <TextInput source="name" label={t('Name')} placeholder={t('Cup size')} helperText={false} />
+          <TextInput source="value" label={t('Value')} placeholder={t('Large')} helperText={false} />
+          <MoneyInput source="price_modifier" label={t('Added to price')} />
           <VariantPictureInput />
         </Box>
       </RowsInput>

@@ -3,6 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Button, Stack } from '@mui/material'
 import { MAX_PRINT_AREAS } from '@nakshi/api/contract/designs'
 import { get, useFormState } from 'react-hook-form'
+import { t } from '../../words.ts'
 import type { AreaDraft } from './draft.ts'
 
 type AreaChoiceProps = {
@@ -19,7 +20,7 @@ export function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
   return (
     <Stack
       component="nav"
-      aria-label="Areas"
+      aria-label={t('Areas')}
       direction="row"
       sx={{ flexWrap: 'wrap', gap: 1, mb: 2, '& .MuiButton-root': { minHeight: 44 } }}
     >
@@ -30,14 +31,14 @@ export function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
           variant={index === open ? 'contained' : 'outlined'}
           aria-current={index === open ? 'true' : undefined}
           onClick={() => onOpen(index)}
-          endIcon={get(errors, `areas.${index}`) ? <ErrorIcon titleAccess="has errors" /> : null}
+          endIcon={get(errors, `areas.${index}`) ? <ErrorIcon titleAccess={t('has errors')} /> : null}
         >
-          {name || 'Area without a name'}
+          {name || t('Area without a name')}
         </Button>
       ))}
       {areas.length < MAX_PRINT_AREAS && (
         <Button startIcon={<AddIcon />} onClick={onAdd} variant={open === -1 ? 'contained' : 'text'}>
-          Add an area
+          {t('Add an area')}
         </Button>
       )}
     </Stack>

@@ -3,6 +3,7 @@ import { Button, MenuItem, TextField, Typography } from '@mui/material'
 import { BooleanInput, TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import type { AreaDraft } from './draft.ts'
 import { Problem } from './Problem.tsx'
 import { useArea, useOpenArea } from './use-area.ts'
@@ -23,23 +24,23 @@ export function AreaSettings({ index }: { index: number }) {
     setValue('areas', areas.toSpliced(index, 1), { shouldDirty: true })
   }
   return (
-    <Panel title="This area">
+    <Panel title={t('This area')}>
       <TextInput
         source={`${at}.name`}
-        label="Name of the area"
-        helperText="Shoppers read it where there are several: Front, Back"
+        label={t('Name of the area')}
+        helperText={t('Shoppers read it where there are several: Front, Back')}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
       {types.map((type) => (
         <TextField
           key={type}
           select
-          label={`For which ${type}`}
+          label={t('For which %{type}', { type })}
           value={draft.variant_selections[type] ?? ''}
           onChange={({ target }) => choose(type, target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">All of them</MenuItem>
+          <MenuItem value="">{t('All of them')}</MenuItem>
           {product.variants
             .filter((variant) => variant.type === type)
             .map(({ value }) => (
@@ -52,12 +53,12 @@ export function AreaSettings({ index }: { index: number }) {
       {types.map((type) => (
         <Problem key={type} path={`variant_selections.${type}`} />
       ))}
-      <BooleanInput source={`${at}.needs_proof`} label="Needs proof" helperText={false} />
+      <BooleanInput source={`${at}.needs_proof`} label={t('Needs proof')} helperText={false} />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-        With it the customer sees the piece by a link and says yes before it is made.
+        {t('With it the customer sees the piece by a link and says yes before it is made.')}
       </Typography>
       <Button color="error" size="large" startIcon={<RemoveIcon />} onClick={remove}>
-        Remove this area
+        {t('Remove this area')}
       </Button>
     </Panel>
   )

@@ -1,13 +1,14 @@
 import { Alert, Box, Typography } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { printAreasBody } from '@nakshi/api/contract/designs'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { contractResolver } from '../../forms/contract-resolver.ts'
 import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { sentences } from '../../sentences/shop.ts'
+import { t } from '../../words.ts'
 import { AreaChoice } from './AreaChoice.tsx'
 import { AreaEditor } from './AreaEditor.tsx'
 import type { AreaDraft, AreasDraft } from './draft.ts'
@@ -30,7 +31,7 @@ export function AreasForm({ product, stored }: { product: AdminProduct; stored: 
             <Wrong />
             <Box sx={{ flex: 1 }} />
             <Unsaved />
-            <SaveAction label="Save Areas" busyLabel="Saving..." size="large" />
+            <SaveAction label={t('Save Areas')} busyLabel={t('Saving...')} size="large" />
           </PageToolbar>
         </Allowed>
       </RecordForm>
@@ -88,5 +89,5 @@ function Wrong() {
 
 function Unsaved() {
   const { isDirty } = useFormState()
-  return isDirty ? <Typography color="textSecondary">Not saved yet</Typography> : null
+  return isDirty ? <Typography color="textSecondary">{t('Not saved yet')}</Typography> : null
 }

@@ -9,13 +9,14 @@ import {
   TextField,
 } from '@mui/material'
 import type { AdminProduct, AdminProductRow } from '@nakshi/api/contract/admin/products'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { copiedArea } from '@nakshi/api/studio/bind-slots'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { readPrintAreas } from '../../api/products.ts'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { PRODUCT_META } from '../form/draft.ts'
 import { type AreaDraft, copiedPlacement, draftOf } from './draft.ts'
 import { readPictureSize } from './use-picture-size.ts'
@@ -71,10 +72,10 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
   return (
     <>
       <Button startIcon={<CopyIcon />} onClick={() => setIsOpen(true)}>
-        Copy from another product
+        {t('Copy from another product')}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} fullWidth maxWidth="sm">
-        <DialogTitle>Copy areas from another product</DialogTitle>
+        <DialogTitle>{t('Copy areas from another product')}</DialogTitle>
         <DialogContent>
           <Autocomplete
             options={products.filter(({ id }) => id !== product.id)}
@@ -84,17 +85,17 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
             value={chosen}
             onChange={(_, value) => setChosen(value)}
             onInputChange={(_, value, why) => why === 'input' && setTyped(value)}
-            renderInput={(input) => <TextField {...input} label="Product" />}
+            renderInput={(input) => <TextField {...input} label={t('Product')} />}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+          <Button onClick={() => setIsOpen(false)}>{t('Cancel')}</Button>
           <Button
             variant="contained"
             disabled={!chosen || copying.isPending}
             onClick={() => chosen && copying.mutate(chosen)}
           >
-            {copying.isPending ? 'Copying...' : 'Copy'}
+            {copying.isPending ? t('Copying...') : t('Copy')}
           </Button>
         </DialogActions>
       </Dialog>

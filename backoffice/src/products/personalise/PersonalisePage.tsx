@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -8,6 +7,8 @@ import { readPrintAreas } from '../../api/products.ts'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ScreenLoading } from '../../layout/ScreenLoading.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { PRODUCT_META } from '../form/draft.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 import { AreasForm } from './AreasForm.tsx'
@@ -29,7 +30,7 @@ export function PersonalisePage() {
   if (failed)
     return (
       <>
-        <PageHeader title="Personalise" />
+        <PageHeader title={t('Personalise')} />
         <LoadFailed
           text={adminSentences.print_area.load_failed}
           onRetry={() => Promise.all([product.refetch(), areas.refetch()])}
@@ -39,7 +40,7 @@ export function PersonalisePage() {
   if (!product.data || !areas.data) return <ScreenLoading />
   return (
     <>
-      <PageHeader title={`Personalise: ${product.data.title}`} />
+      <PageHeader title={t('Personalise: %{title}', { title: product.data.title })} />
       <ProductTabs id={id} open="personalise" />
       <Box sx={{ minWidth: 0 }}>
         <AreasForm product={product.data} stored={draftOf(areas.data)} />

@@ -3,12 +3,13 @@ import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { PRESETS, type Preset } from '@nakshi/api/studio/presets'
 import { useFormContext } from 'react-hook-form'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { CopyAreas } from './CopyAreas.tsx'
 import { type AreaDraft, areaOfPreset, sizeWords } from './draft.ts'
 import { PieceDrawing } from './PieceDrawing.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 
-const PROCESSES = { print: 'Printed', engrave: 'Engraved', foil: 'Foiled', cut: 'Cut' } as const
+const PROCESSES = { print: t('Printed'), engrave: t('Engraved'), foil: t('Foiled'), cut: t('Cut') } as const
 
 /** What the product is, at one press: size, shape, making and slots come with it. */
 export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAdded: (at: number) => void }) {
@@ -25,10 +26,11 @@ export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAd
     add([areaOfPreset(preset, product.custom_options, first && size ? { url: first.url, ...size } : null)])
 
   return (
-    <Panel title="What is it?" action={<CopyAreas product={product} onCopied={add} />}>
+    <Panel title={t('What is it?')} action={<CopyAreas product={product} onCopied={add} />}>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '60ch' }}>
-        Choose what comes closest. It brings a size, a shape, how it is made and what the shopper fills in;
-        all of it can be changed afterwards.
+        {t(
+          'Choose what comes closest. It brings a size, a shape, how it is made and what the shopper fills in; all of it can be changed afterwards.',
+        )}
       </Typography>
       <Box
         component="ul"

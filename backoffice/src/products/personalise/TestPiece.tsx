@@ -7,6 +7,7 @@ import { boundOption } from '@nakshi/api/studio/bind-slots'
 import type { DisplayList } from '@nakshi/api/studio/lay-out'
 import { pathData } from '@nakshi/api/studio/path'
 import type { TestName } from '@nakshi/api/studio/test-names'
+import { t } from '../../words.ts'
 import { refusalWords } from './refusal-words.ts'
 import { useOpenArea } from './use-area.ts'
 
@@ -33,7 +34,10 @@ export function TestPiece({ name, area, slot, tested, onTried }: TestPieceProps)
     (refusal
       ? refusalWords(refusal)
       : report
-        ? `${report.size_mm.toFixed(1)} mm, ${report.lines.length === 1 ? 'one line' : `${report.lines.length} lines`}`
+        ? t('%{sizeMm} mm, one line |||| %{sizeMm} mm, %{smart_count} lines', {
+            sizeMm: report.size_mm.toFixed(1),
+            smart_count: report.lines.length,
+          })
         : '')
   return (
     <li>
@@ -103,7 +107,9 @@ function useStop(area: StudioArea, slot: string, text: string): string | null {
   const option =
     bound && bound.kind !== 'art' ? boundOption(bound, product.custom_options)?.option : undefined
   const most = option?.max_length
-  return most && countLetters(text) > most ? `Cannot be typed: the option stops at ${most} characters` : null
+  return most && countLetters(text) > most
+    ? t('Cannot be typed: the option stops at %{most} characters', { most })
+    : null
 }
 
 /** In true proportion on a light ground, as it comes out of the machine. */

@@ -5,6 +5,7 @@ import { TEST_NAMES } from '@nakshi/api/studio/test-names'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { sceneOfTries } from './scene-of-tries.ts'
 import { type Tested, TestPiece } from './TestPiece.tsx'
 import { useArea, useOpenArea } from './use-area.ts'
@@ -45,12 +46,12 @@ export function TestStrip({ onTried }: { onTried: () => void }) {
   }
   return (
     <Panel
-      title="Test strip"
+      title={t('Test strip')}
       action={
         texts.length > 1 && (
           <TextField
             select
-            label="Names in"
+            label={t('Names in')}
             value={slot.key}
             onChange={({ target }) => setChosen(target.value)}
             sx={{ width: 'auto', minWidth: 180, m: 0 }}
@@ -65,7 +66,7 @@ export function TestStrip({ onTried }: { onTried: () => void }) {
       }
     >
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '65ch' }}>
-        Short, long and hard names in the first lettering. Press one to see it on the picture.
+        {t('Short, long and hard names in the first lettering. Press one to see it on the picture.')}
       </Typography>
       <Strip area={area} slot={slot.key} tested={tested ?? []} onTried={onTried} />
     </Panel>
@@ -78,7 +79,7 @@ function Strip({ area, slot, tested, onTried }: StripProps) {
   return (
     <Box
       component="ul"
-      aria-label="Test names"
+      aria-label={t('Test names')}
       aria-busy={tested.length === 0}
       sx={{
         listStyle: 'none',

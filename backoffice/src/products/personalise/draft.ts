@@ -4,6 +4,7 @@ import { bindSlots, type Fillable } from '@nakshi/api/studio/bind-slots'
 import type { Preset } from '@nakshi/api/studio/presets'
 import { startQuad } from '@nakshi/api/studio/quad'
 import type { PictureSize } from '@nakshi/api/studio/warp'
+import { t } from '../../words.ts'
 
 /** The areas of a product as their form holds them. */
 export type AreasDraft = { areas: AreaDraft[] }
@@ -55,4 +56,4 @@ export const copiedPlacement = (
 
 /** The size in words, as it stands on the stage. */
 export const sizeWords = ({ width_mm, height_mm }: Pick<StudioArea, 'width_mm' | 'height_mm'>) =>
-  `${width_mm} × ${height_mm} mm`
+  t('%{widthMm} × %{heightMm} mm', { widthMm: width_mm, heightMm: height_mm })

@@ -1,26 +1,34 @@
 import type { SceneRefusal } from '@nakshi/api/contract/studio'
+import { t } from '../../words.ts'
 
-const mm = (value: number | undefined) => `${(value ?? 0).toFixed(1)} mm`
+const mm = (value: number) => t('%{value} mm', { value: value.toFixed(1) })
 const letters = (list: string[] | undefined) => (list ?? []).map((letter) => `“${letter}”`).join(', ')
 
 /** Why a piece cannot be made, as the one reads it who makes it. */
-export function refusalWords({ why, letters: list, found, allowed }: SceneRefusal): string {
+export function refusalWords({ why, letters: list, found = 0, allowed = 0 }: SceneRefusal): string {
   switch (why) {
     case 'long':
-      return `Too long: its letters would be ${mm(found)}, the smallest are ${mm(allowed)}`
+      return t('Too long: its letters would be %{mm}, the smallest are %{mm2}', {
+        mm: mm(found),
+        mm2: mm(allowed),
+      })
     case 'lines':
-      return `Too many lines: ${found}, there is room for ${allowed}`
+      return t('Too many lines: %{found}, there is room for %{allowed}', { found, allowed })
     case 'glyph':
-      return `In no lettering: ${letters(list)}`
+      return t('In no lettering: %{letters}', { letters: letters(list) })
     case 'broken':
-      return `Not a letter by itself: ${letters(list)}`
+      return t('Not a letter by itself: %{letters}', { letters: letters(list) })
     case 'thin':
-      return `Strokes of ${letters(list?.slice(0, 4))} are ${(found ?? 0).toFixed(2)} mm, the tool makes ${allowed} mm`
+      return t('Strokes of %{letters} are %{found} mm, the tool makes %{allowed} mm', {
+        letters: letters(list?.slice(0, 4)),
+        found: found.toFixed(2),
+        allowed,
+      })
     case 'dots':
-      return `Too few dots: ${found} to an inch, it needs ${allowed}`
+      return t('Too few dots: %{found} to an inch, it needs %{allowed}', { found, allowed })
     case 'photo':
-      return 'The photo is not there'
+      return t('The photo is not there')
     case 'choice':
-      return 'This lettering or colour is not offered'
+      return t('This lettering or colour is not offered')
   }
 }

@@ -1,10 +1,10 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { isHttpError } from '../../api/fetch-json.ts'
 import { savePrintAreas } from '../../api/products.ts'
+import { adminSentences } from '../../sentences/admin.ts'
 import { type AreasDraft, draftOf } from './draft.ts'
 
 const say = adminSentences.print_area

@@ -10,10 +10,13 @@ import { Cards } from '../../layout/Cards.tsx'
 import { ListScreen } from '../../layout/ListScreen.tsx'
 import { EmptyList } from '../../layout/NothingHere.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
+import { t } from '../../words.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 
 const Column = DataTable.Col<StockMovement>
-const empty = <EmptyList title="Nothing moved yet" text="What is put in stock or ordered stands here." />
+const empty = (
+  <EmptyList title={t('Nothing moved yet')} text={t('What is put in stock or ordered stands here.')} />
+)
 /** `+5`, `-2` */
 const signed = (change: number) => (change > 0 ? `+${change}` : String(change))
 
@@ -27,45 +30,51 @@ export function StockPage() {
   const { data: product, error } = useGetOne('products', { id }, { retry: askOnceMore })
   if (isMissing(error))
     return (
-      <RecordMissing title="Product not found" one="product" list={{ to: '/products', label: 'Products' }} />
+      <RecordMissing
+        title={t('Product not found')}
+        one={t('product')}
+        list={{ to: '/products', label: t('Products') }}
+      />
     )
   return (
     <ListScreen
       resource="stock-movements"
-      title={product ? `Stock: ${product.title}` : 'Stock'}
-      failed="Failed to load what came and went"
+      title={product ? t('Stock: %{title}', { title: product.title }) : t('Stock')}
+      failed={t('Failed to load what came and went')}
       filter={{ product_id: id }}
       sort={{ field: 'at', order: 'DESC' }}
       sortFields={['at', 'change']}
       form={
         <>
           <ProductTabs id={id} open="stock" />
-          {product && <Typography sx={{ mb: 1 }}>In stock now: {product.stock}</Typography>}
+          {product && (
+            <Typography sx={{ mb: 1 }}>{t('In stock now: %{stock}', { stock: product.stock })}</Typography>
+          )}
         </>
       }
-      actions={<ListExportButton list="stock-movements" what="stock movements" />}
+      actions={<ListExportButton list="stock-movements" what={t('stock movements')} />}
       table={
         <DataTable<StockMovement>
           rowClick={false}
           bulkActionButtons={false}
           empty={empty}
-          aria-label="Stock movements"
+          aria-label={t('Stock movements')}
         >
-          <Column source="at" label="When" render={({ at }) => formatMoment(at)} />
-          <Column source="change" label="Change" render={({ change }) => signed(change)} />
+          <Column source="at" label={t('When')} render={({ at }) => formatMoment(at)} />
+          <Column source="change" label={t('Change')} render={({ change }) => signed(change)} />
           <Column
             source="reason"
-            label="Why"
+            label={t('Why')}
             disableSort
             render={({ reason }) => STOCK_REASON_WORDS[reason]}
           />
           <Column
             source="order"
-            label="Order"
+            label={t('Order')}
             disableSort
             render={({ order }) => <OrderOf order={order} />}
           />
-          <Column source="by" label="By" disableSort />
+          <Column source="by" label={t('By')} disableSort />
         </DataTable>
       }
       cards={

@@ -15,6 +15,7 @@ import { Pill } from '../../../fields/Pill.tsx'
 import { FieldProblem } from '../../../inputs/FieldProblem.tsx'
 import { PictureDrop } from '../../../inputs/picture/PictureDrop.tsx'
 import { RowButtons } from '../../../inputs/RowsInput.tsx'
+import { t } from '../../../words.ts'
 import type { ProductDraft } from '../draft.ts'
 import { Section } from '../Section.tsx'
 
@@ -93,7 +94,7 @@ function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrima
   const { reOrder } = useSimpleFormIterator()
   const [target, setTarget] = useState(false)
   const [url, isPrimary] = useWatch({ name: [`images.${index}.url`, `images.${index}.is_primary`] })
-  const name = `image ${index + 1}`
+  const name = t('image %{index}', { index: index + 1 })
   return (
     <Box
       component="li"
@@ -124,13 +125,13 @@ function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrima
       <Box
         component="img"
         src={`${url}?w=320`}
-        alt={`Product, ${name}`}
+        alt={t('Product, %{name}', { name })}
         draggable={false}
         sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain', borderRadius: 1, bgcolor: '#F2F0EA' }}
       />
       <TextInput
         source="alt_text"
-        label="Description of the picture"
+        label={t('Description of the picture')}
         helperText={false}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
@@ -140,14 +141,18 @@ function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrima
       >
         {isPrimary ? (
           <Pill Icon={PrimaryIcon} tone="info">
-            Primary
+            {t('Primary')}
           </Pill>
         ) : (
-          <Button size="small" onClick={onMakePrimary} aria-label={`Make ${name} the primary one`}>
-            Make primary
+          <Button
+            size="small"
+            onClick={onMakePrimary}
+            aria-label={t('Make %{name} the primary one', { name })}
+          >
+            {t('Make primary')}
           </Button>
         )}
-        <RowButtons one="image" onRemove={onRemove} />
+        <RowButtons one={t('image')} onRemove={onRemove} />
       </Stack>
     </Box>
   )

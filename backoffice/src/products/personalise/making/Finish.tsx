@@ -1,6 +1,7 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
 import type { Finish as FinishValue, Rgb } from '@nakshi/api/contract/studio'
 import { Panel } from '../../../layout/Panel.tsx'
+import { t } from '../../../words.ts'
 import { LabelledSlider } from '../LabelledSlider.tsx'
 import { useArea } from '../use-area.ts'
 import { PickWhite } from './PickWhite.tsx'
@@ -13,11 +14,11 @@ export function Finish({ shown }: { shown: string | null }) {
   if (!finish || shown === null) return null
   const change = (changed: FinishValue) => set(`placements.${at}.placement.finish`, changed)
   return (
-    <Panel title="How it looks on this picture">
+    <Panel title={t('How it looks on this picture')}>
       {finish.kind === 'print' && (
         <>
           <Colour
-            label="White on the picture"
+            label={t('White on the picture')}
             value={finish.white}
             onChange={(white) => change({ ...finish, white })}
           />
@@ -29,7 +30,7 @@ export function Finish({ shown }: { shown: string | null }) {
                 onChange={(_, isOpaque) => change({ ...finish, is_opaque: isOpaque })}
               />
             }
-            label="White ink below: the ground does not shine through"
+            label={t('White ink below: the ground does not shine through')}
             sx={{ minHeight: 44 }}
           />
         </>
@@ -37,12 +38,12 @@ export function Finish({ shown }: { shown: string | null }) {
       {finish.kind === 'engrave' && (
         <>
           <Colour
-            label="What the laser leaves"
+            label={t('What the laser leaves')}
             value={finish.burn}
             onChange={(burn) => change({ ...finish, burn })}
           />
           <LabelledSlider
-            label="Burn"
+            label={t('Burn')}
             value={finish.depth}
             words={`${Math.round(finish.depth * 100)} %`}
             min={0.1}
@@ -54,7 +55,7 @@ export function Finish({ shown }: { shown: string | null }) {
       )}
       {finish.kind === 'foil' && (
         <LabelledSlider
-          label="Shine"
+          label={t('Shine')}
           value={finish.shine}
           words={`${Math.round(finish.shine * 100)} %`}
           min={0}
@@ -65,13 +66,13 @@ export function Finish({ shown }: { shown: string | null }) {
       )}
       {finish.kind === 'cut' && (
         <Colour
-          label="Seen through the hole"
+          label={t('Seen through the hole')}
           value={finish.behind}
           onChange={(behind) => change({ ...finish, behind })}
         />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        Only the preview: it changes nothing of how the piece is made.
+        {t('Only the preview: it changes nothing of how the piece is made.')}
       </Typography>
     </Panel>
   )

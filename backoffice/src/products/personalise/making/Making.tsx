@@ -2,14 +2,15 @@ import { Box, MenuItem, TextField } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { finishOfProcess, type Process } from '@nakshi/api/studio/finish-of-process'
 import { Panel } from '../../../layout/Panel.tsx'
+import { t } from '../../../words.ts'
 import { MmInput } from '../MmInput.tsx'
 import { useArea } from '../use-area.ts'
 
 const PROCESSES: Record<Process, string> = {
-  print: 'Printed in colours',
-  engrave: 'Engraved',
-  foil: 'Foiled',
-  cut: 'Cut out',
+  print: t('Printed in colours'),
+  engrave: t('Engraved'),
+  foil: t('Foiled'),
+  cut: t('Cut out'),
 }
 /** A laser and a knife know ink and no ink. */
 const ONE_COLOUR = '#000000'
@@ -38,10 +39,10 @@ export function Making() {
   }
   const isCut = draft.area.process === 'cut' || draft.area.process === 'foil'
   return (
-    <Panel title="How it is made">
+    <Panel title={t('How it is made')}>
       <TextField
         select
-        label="Made by"
+        label={t('Made by')}
         value={draft.area.process}
         onChange={({ target }) => {
           const process = Object.keys(PROCESSES).find((one): one is Process => one === target.value)
@@ -55,18 +56,25 @@ export function Making() {
         ))}
       </TextField>
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
-        <MmInput path="area.min_stroke_mm" label="Thinnest stroke" min={0} max={5} step={0.05} />
+        <MmInput path="area.min_stroke_mm" label={t('Thinnest stroke')} min={0} max={5} step={0.05} />
         {!isCut && (
           <>
             <MmInput
               path="area.min_dpi"
-              label="Photos refused below"
-              unit="dpi"
+              label={t('Photos refused below')}
+              unit={t('dpi')}
               min={50}
               max={600}
               step={10}
             />
-            <MmInput path="area.good_dpi" label="Photos good from" unit="dpi" min={50} max={600} step={10} />
+            <MmInput
+              path="area.good_dpi"
+              label={t('Photos good from')}
+              unit={t('dpi')}
+              min={50}
+              max={600}
+              step={10}
+            />
           </>
         )}
       </Box>

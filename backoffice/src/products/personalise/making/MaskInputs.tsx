@@ -2,15 +2,16 @@ import { MenuItem, TextField } from '@mui/material'
 import type { Mask } from '@nakshi/api/contract/studio'
 import { TextInput } from 'react-admin'
 import { get } from 'react-hook-form'
+import { t } from '../../../words.ts'
 import { MmInput } from '../MmInput.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
 
 const KINDS: Record<Mask['kind'], string> = {
-  rect: 'Rectangle',
-  rounded: 'Rectangle with round corners',
-  ellipse: 'Circle or ellipse',
-  heart: 'Heart',
-  path: 'An outline of its own',
+  rect: t('Rectangle'),
+  rounded: t('Rectangle with round corners'),
+  ellipse: t('Circle or ellipse'),
+  heart: t('Heart'),
+  path: t('An outline of its own'),
 }
 const SHIELD: Mask = { kind: 'path', d: 'M0 0H100V60L50 100L0 60Z', view_box: [0, 0, 100, 100] }
 
@@ -48,15 +49,15 @@ export function MaskInputs({ path, label }: { path: string; label: string }) {
         ))}
       </TextField>
       {mask.kind === 'rounded' && (
-        <MmInput path={`${path}.radius_mm`} label="Radius of the corners" min={0} />
+        <MmInput path={`${path}.radius_mm`} label={t('Radius of the corners')} min={0} />
       )}
       {mask.kind === 'path' && (
         <TextInput
           source={`${at}.${path}.d`}
-          label="Outline"
+          label={t('Outline')}
           multiline
           maxRows={4}
-          helperText="The d of an SVG path in a square of 100 by 100; it is drawn out to the area"
+          helperText={t('The d of an SVG path in a square of 100 by 100; it is drawn out to the area')}
         />
       )}
     </>

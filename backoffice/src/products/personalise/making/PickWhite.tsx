@@ -2,6 +2,7 @@ import PickIcon from '@mui/icons-material/Colorize'
 import { Box, Button, Typography } from '@mui/material'
 import type { Rgb } from '@nakshi/api/contract/studio'
 import { type MouseEvent, useState } from 'react'
+import { t } from '../../../words.ts'
 import { stagePicture } from '../use-picture-size.ts'
 
 /** Takes the colour of what is white in truth from the picture, where it is pressed. */
@@ -30,18 +31,18 @@ export function PickWhite({ url, onPick }: { url: string; onPick: (white: Rgb) =
         aria-expanded={isOpen}
         onClick={() => setIsOpen((before) => !before)}
       >
-        Pick it from the picture
+        {t('Pick it from the picture')}
       </Button>
       {isOpen && (
         <Box sx={{ mb: 1 }}>
           <Typography variant="body2" color="textSecondary">
-            Press where the product is white in truth: light falls on the ink as it falls there.
+            {t('Press where the product is white in truth: light falls on the ink as it falls there.')}
           </Typography>
           {/* The field above takes the colour by keyboard */}
           <Box
             component="img"
             src={stagePicture(url)}
-            alt="Press where the product is white"
+            alt={t('Press where the product is white')}
             onClick={pick}
             sx={{ width: 1, borderRadius: 1, cursor: 'crosshair' }}
           />

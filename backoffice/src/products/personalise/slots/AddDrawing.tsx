@@ -1,9 +1,10 @@
 import DrawingIcon from '@mui/icons-material/DrawOutlined'
 import { Button, Divider, Menu, MenuItem } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { adminSentences } from '../../../sentences/admin.ts'
+import { t } from '../../../words.ts'
 import { newArt } from './new-slot.ts'
 import { readDrawing } from './read-drawing.ts'
 import { readyDrawings } from './ready-drawings.ts'
@@ -34,7 +35,7 @@ export function AddDrawing({ area, onAdd }: AddDrawingProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Add a drawing
+        {t('Add a drawing')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {readyDrawings(area).map(({ name, drawing, box }) => (
@@ -55,7 +56,7 @@ export function AddDrawing({ area, onAdd }: AddDrawingProps) {
             file.current?.click()
           }}
         >
-          From an SVG file...
+          {t('From an SVG file...')}
         </MenuItem>
       </Menu>
       <input
@@ -63,7 +64,7 @@ export function AddDrawing({ area, onAdd }: AddDrawingProps) {
         type="file"
         accept=".svg,image/svg+xml"
         hidden
-        aria-label="Drawing as an SVG file"
+        aria-label={t('Drawing as an SVG file')}
         onChange={(event) => void take(event)}
       />
     </>

@@ -1,4 +1,5 @@
 import { TextInput } from 'react-admin'
+import { t } from '../../../words.ts'
 import { useOpenArea } from '../use-area.ts'
 
 /** A drawing that stands on every piece. */
@@ -6,13 +7,13 @@ export function ArtSlotInputs({ path }: { path: string }) {
   const { at } = useOpenArea()
   return (
     <>
-      <TextInput source={`${at}.${path}.colour`} label="Colour" type="color" helperText={false} />
+      <TextInput source={`${at}.${path}.colour`} label={t('Colour')} type="color" helperText={false} />
       <TextInput
         source={`${at}.${path}.d`}
-        label="Outline"
+        label={t('Outline')}
         multiline
         maxRows={4}
-        helperText="The d of an SVG path"
+        helperText={t('The d of an SVG path')}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, ButtonBase, FormControl, Typography } from '@mui/material'
 import { useId, useState } from 'react'
+import { t } from '../../../words.ts'
 import { Problem } from '../Problem.tsx'
 import { useArea } from '../use-area.ts'
 
@@ -17,13 +18,13 @@ export function ColourChoice({ chosen, path }: { chosen: string[]; path: string 
   return (
     <FormControl role="group" aria-labelledby={label}>
       <Typography variant="body2" color="textSecondary" id={label} sx={{ mb: 0.5 }}>
-        Colours offered; press one to take it away
+        {t('Colours offered; press one to take it away')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {chosen.map((colour) => (
           <ButtonBase
             key={colour}
-            aria-label={`Take away ${colour}`}
+            aria-label={t('Take away %{colour}', { colour })}
             disabled={chosen.length === 1}
             onClick={() =>
               set(
@@ -49,13 +50,13 @@ function NewColour({ onAdd }: { onAdd: (colour: string) => void }) {
       <Box
         component="input"
         type="color"
-        aria-label="Another colour"
+        aria-label={t('Another colour')}
         value={mixed}
         onChange={({ target }) => setMixed(target.value)}
         sx={{ ...swatch, p: 0.5, bgcolor: 'transparent', cursor: 'pointer' }}
       />
       <Button size="large" startIcon={<AddIcon />} onClick={() => onAdd(mixed)}>
-        Add
+        {t('Add')}
       </Button>
     </Box>
   )

@@ -3,6 +3,7 @@ import { FONT_FAMILIES, type FontFamily } from '@nakshi/api/contract/studio'
 import { boundsOf, pathData } from '@nakshi/api/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { t } from '../../../words.ts'
 import { Problem } from '../Problem.tsx'
 import { useArea } from '../use-area.ts'
 import { useEngine } from '../use-engine.ts'
@@ -26,7 +27,7 @@ export function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: strin
   return (
     <FormControl role="group" aria-labelledby={label}>
       <Typography variant="body2" color="textSecondary" id={label} sx={{ mb: 0.5 }}>
-        Letterings offered; the first is what shoppers begin with
+        {t('Letterings offered; the first is what shoppers begin with')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}>
         {FONT_FAMILIES.map((family) => {
@@ -35,7 +36,7 @@ export function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: strin
           return (
             <ButtonBase
               key={family}
-              aria-label={isFirst ? `${NAMES[family]}, first` : NAMES[family]}
+              aria-label={isFirst ? t('%{family}, first', { family: NAMES[family] }) : NAMES[family]}
               aria-pressed={isChosen}
               // At least one is offered
               disabled={isChosen && chosen.length === 1}

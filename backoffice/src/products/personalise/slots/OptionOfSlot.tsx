@@ -3,6 +3,7 @@ import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { PhotoSlot, TextSlot } from '@nakshi/api/contract/studio'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { boundOption, choicesForSlot, withSlotKey } from '@nakshi/api/studio/bind-slots'
+import { t } from '../../../words.ts'
 import { useArea, useOpenArea, useProblem } from '../use-area.ts'
 import { useNewOption } from './use-new-option.ts'
 
@@ -26,24 +27,28 @@ export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path:
     <>
       <TextField
         select
-        label="Filled by the custom option"
+        label={t('Filled by the custom option')}
         value={bound ? slot.key : ''}
         onChange={({ target }) => bind(target.value)}
         error={problem !== undefined}
         helperText={problem ?? (bound ? factsOf(bound.option) : undefined)}
       >
-        {choices.length === 0 && <MenuItem disabled>None that fits</MenuItem>}
+        {choices.length === 0 && <MenuItem disabled>{t('None that fits')}</MenuItem>}
         {choices.map(({ key, option, photo }) => (
           <MenuItem key={key} value={key}>
-            {(option.max_images ?? 1) > 1 ? `${option.name}, photo ${photo}` : option.name}
+            {(option.max_images ?? 1) > 1
+              ? t('%{name}, photo %{photo}', { name: option.name, photo })
+              : option.name}
           </MenuItem>
         ))}
       </TextField>
       {!bound && (
         <Button size="large" variant="outlined" disabled={isMaking} onClick={make} sx={{ mt: 0.5, mb: 1 }}>
           {isMaking
-            ? 'Adding...'
-            : `Make an option for ${slot.kind === 'text' ? 'these words' : 'this photo'}`}
+            ? t('Adding...')
+            : slot.kind === 'text'
+              ? t('Make an option for these words')
+              : t('Make an option for this photo')}
         </Button>
       )}
     </>
@@ -52,11 +57,14 @@ export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path:
 
 function factsOf({ type, is_required, max_length, max_images, price_modifier }: Option): string {
   const most = max_length ?? (type === 'text' ? 200 : 2000)
-  return [
-    is_required ? 'Required' : 'Not required',
-    type === 'image' ? `up to ${max_images ?? 1} photos` : `up to ${most} characters`,
-    price_modifier > 0 ? `adds ${formatPaise(price_modifier)}` : 'adds nothing to the price',
+  const facts = [
+    is_required ? t('Required') : t('Not required'),
+    type === 'image'
+      ? t('up to %{maxImages} photos', { maxImages: max_images ?? 1 })
+      : t('up to %{most} characters', { most }),
+    price_modifier > 0
+      ? t('adds %{priceModifier}', { priceModifier: formatPaise(price_modifier) })
+      : t('adds nothing to the price'),
   ]
-    .join(', ')
-    .concat('. Set under Details.')
+  return t('%{facts}. Set under Details.', { facts: facts.join(', ') })
 }

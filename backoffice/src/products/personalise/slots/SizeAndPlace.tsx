@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { useState } from 'react'
 import { get, useFormState } from 'react-hook-form'
+import { t } from '../../../words.ts'
 import { useOpenArea } from '../use-area.ts'
 import { BoxInputs } from './BoxInputs.tsx'
 import { TextSlotSizes } from './TextSlotInputs.tsx'
@@ -10,10 +11,15 @@ type Slot = StudioArea['slots'][number]
 
 /** In one line what is inside, so that it need not be opened to be known. */
 function inWords(slot: Slot): string {
-  const room = `${slot.box.w} × ${slot.box.h} mm`
+  const room = t('%{w} × %{h} mm', { w: slot.box.w, h: slot.box.h })
   if (slot.kind !== 'text') return room
-  const lines = slot.max_lines === 1 ? 'one line' : `${slot.max_lines} lines`
-  return `${room}, letters of ${slot.min_mm} to ${slot.max_mm} mm, ${lines}`
+  const lines = t('one line |||| %{smart_count} lines', { smart_count: slot.max_lines })
+  return t('%{room}, letters of %{minMm} to %{maxMm} mm, %{lines}', {
+    room,
+    minMm: slot.min_mm,
+    maxMm: slot.max_mm,
+    lines,
+  })
 }
 
 /** What a preset has decided well enough for most; open where something of it is wrong. */
@@ -41,7 +47,7 @@ export function SizeAndPlace({ slot, path }: { slot: Slot; path: string }) {
         }}
       >
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
-          Size and place
+          {t('Size and place')}
         </Box>
         {`: ${inWords(slot)}`}
       </Box>

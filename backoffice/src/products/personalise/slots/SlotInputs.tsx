@@ -5,6 +5,7 @@ import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { boundOption } from '@nakshi/api/studio/bind-slots'
 import { useId } from 'react'
+import { t } from '../../../words.ts'
 import { Problem } from '../Problem.tsx'
 import { useOpenArea } from '../use-area.ts'
 import { ArtSlotInputs } from './ArtSlotInputs.tsx'
@@ -22,7 +23,7 @@ type SlotInputsProps = {
   onRemove: () => void
 }
 
-const KINDS = { text: 'Words', photo: 'Photo', art: 'Drawing of the shop' } as const
+const KINDS = { text: t('Words'), photo: t('Photo'), art: t('Drawing of the shop') } as const
 
 /** One place on the piece: what fills it, where it stands, how it looks. */
 export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsProps) {
@@ -32,9 +33,9 @@ export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsP
   const name = bound ? `${KINDS[slot.kind]}: ${bound.option.name}` : `${KINDS[slot.kind]} ${index + 1}`
   const path = `area.slots.${index}`
   const buttons = [
-    { label: 'Draw earlier', Icon: UpIcon, disabled: index === 0, act: () => onMove(index - 1) },
-    { label: 'Draw later', Icon: DownIcon, disabled: index === count - 1, act: () => onMove(index + 1) },
-    { label: 'Remove', Icon: RemoveIcon, disabled: false, act: onRemove },
+    { label: t('Draw earlier'), Icon: UpIcon, disabled: index === 0, act: () => onMove(index - 1) },
+    { label: t('Draw later'), Icon: DownIcon, disabled: index === count - 1, act: () => onMove(index + 1) },
+    { label: t('Remove'), Icon: RemoveIcon, disabled: false, act: onRemove },
   ]
   return (
     <Box

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { bindSlots, openSlots } from '@nakshi/api/studio/bind-slots'
 import { Panel } from '../../../layout/Panel.tsx'
+import { t } from '../../../words.ts'
 import { Problem } from '../Problem.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
 import { AddDrawing } from './AddDrawing.tsx'
@@ -29,14 +30,17 @@ export function Slots() {
     if (slot) setSlots(slots.toSpliced(index, 1).toSpliced(to, 0, slot))
   }
   return (
-    <Panel title="What is on the piece">
+    <Panel title={t('What is on the piece')}>
       {open.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {open.length === 1 ? 'One place is' : `${open.length} places are`} filled by no custom option yet.
+          {t(
+            'One place is filled by no custom option yet. |||| %{smart_count} places are filled by no custom option yet.',
+            { smart_count: open.length },
+          )}
         </Alert>
       )}
       {slots.length === 0 && (
-        <Typography color="textSecondary">Nothing yet: add words, a photo or a drawing.</Typography>
+        <Typography color="textSecondary">{t('Nothing yet: add words, a photo or a drawing.')}</Typography>
       )}
       <Stack spacing={1.5}>
         {slots.map((slot, index) => (
@@ -54,10 +58,10 @@ export function Slots() {
       {slots.length < MOST_SLOTS && (
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
           <Button size="large" variant="outlined" startIcon={<TextIcon />} onClick={() => add('text')}>
-            Add words
+            {t('Add words')}
           </Button>
           <Button size="large" variant="outlined" startIcon={<PhotoIcon />} onClick={() => add('photo')}>
-            Add a photo
+            {t('Add a photo')}
           </Button>
           <AddDrawing area={draft.area} onAdd={(slot) => setSlots([...slots, slot])} />
         </Stack>

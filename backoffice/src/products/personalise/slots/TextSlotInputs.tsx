@@ -1,12 +1,13 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { TextSlot } from '@nakshi/api/contract/studio'
+import { t } from '../../../words.ts'
 import { LabelledSlider } from '../LabelledSlider.tsx'
 import { MmInput } from '../MmInput.tsx'
 import { useArea } from '../use-area.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { FontChoice } from './FontChoice.tsx'
 
-const ALIGN = { left: 'Left', center: 'Middle', right: 'Right' } as const
+const ALIGN = { left: t('Left'), center: t('Middle'), right: t('Right') } as const
 
 /** How words look: the letterings and colours that a shopper chooses from. */
 export function TextSlotInputs({ slot, path }: { slot: TextSlot; path: string }) {
@@ -26,12 +27,12 @@ export function TextSlotSizes({ slot, path }: { slot: TextSlot; path: string }) 
   return (
     <>
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr', mt: 1 }}>
-        <MmInput path={`${path}.min_mm`} label="Smallest letters" min={0.5} />
-        <MmInput path={`${path}.max_mm`} label="Largest letters" min={0.5} />
-        <MmInput path={`${path}.max_lines`} label="Lines at most" unit="" min={1} max={12} step={1} />
+        <MmInput path={`${path}.min_mm`} label={t('Smallest letters')} min={0.5} />
+        <MmInput path={`${path}.max_mm`} label={t('Largest letters')} min={0.5} />
+        <MmInput path={`${path}.max_lines`} label={t('Lines at most')} unit="" min={1} max={12} step={1} />
         <TextField
           select
-          label="Stand at"
+          label={t('Stand at')}
           value={slot.align}
           onChange={({ target }) => set(`${path}.align`, target.value)}
         >
@@ -43,7 +44,7 @@ export function TextSlotSizes({ slot, path }: { slot: TextSlot; path: string }) 
         </TextField>
       </Box>
       <LabelledSlider
-        label="Arc"
+        label={t('Arc')}
         value={slot.arc_deg}
         words={slot.arc_deg === 0 ? 'straight' : `${slot.arc_deg}°`}
         min={-320}

@@ -1,10 +1,10 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { PhotoSlot, TextSlot } from '@nakshi/api/contract/studio'
 import { type AskedOption, PRESETS } from '@nakshi/api/studio/presets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../../api/fetch-json.ts'
 import { addCustomOption } from '../../../api/products.ts'
+import { adminSentences } from '../../../sentences/admin.ts'
 import { useArea, useOpenArea } from '../use-area.ts'
 
 const say = adminSentences.print_area

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { t } from '../../../words.ts'
 import { LabelledSlider } from '../LabelledSlider.tsx'
 import { useArea } from '../use-area.ts'
 
@@ -18,7 +19,7 @@ export function Bending({ at }: { at: number }) {
       }}
     >
       <LabelledSlider
-        label="Bend round a cylinder"
+        label={t('Bend round a cylinder')}
         value={placement.bend_deg}
         words={placement.bend_deg === 0 ? 'flat' : `${placement.bend_deg}°`}
         min={0}
@@ -27,7 +28,7 @@ export function Bending({ at }: { at: number }) {
         onChange={(value) => set(`${path}.bend_deg`, value)}
       />
       <LabelledSlider
-        label="Sag in the middle"
+        label={t('Sag in the middle')}
         value={placement.sag}
         words={placement.sag === 0 ? 'none' : `${Math.round(placement.sag * 100)} %`}
         min={-0.5}

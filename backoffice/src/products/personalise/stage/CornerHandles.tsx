@@ -1,8 +1,14 @@
 import { Box } from '@mui/material'
 import { type Corner, movedQuad, type Quad, withCorner } from '@nakshi/api/studio/quad'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { t } from '../../../words.ts'
 
-const CORNERS = ['Upper left corner', 'Upper right corner', 'Lower right corner', 'Lower left corner']
+const CORNERS = [
+  t('Upper left corner'),
+  t('Upper right corner'),
+  t('Lower right corner'),
+  t('Lower left corner'),
+]
 /** By one press of an arrow, in parts of the picture's width; ten times that with Shift. */
 const STEP = 0.001
 
@@ -57,7 +63,7 @@ export function CornerHandles({ frame, quad, onDrag, onPut, onNudge }: CornerHan
   return (
     <>
       <Handle
-        label="Whole area"
+        label={t('Whole area')}
         place={middle}
         isMiddle
         onArrow={(dx, dy) => onPut(movedQuad(quad, dx, dy))}
@@ -102,7 +108,10 @@ function Handle({ label, place: [x, y], isMiddle = false, onArrow, ...pointer }:
       aria-valuemin={-50}
       aria-valuemax={150}
       aria-valuenow={Math.round(x * 100)}
-      aria-valuetext={`${percent(x)} from the left, ${percent(y)} from the top`}
+      aria-valuetext={t('%{percent} from the left, %{percent2} from the top', {
+        percent: percent(x),
+        percent2: percent(y),
+      })}
       onKeyDown={onKeyDown}
       {...pointer}
       sx={{

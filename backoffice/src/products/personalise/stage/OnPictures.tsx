@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Picture } from '../../../fields/Picture.tsx'
 import { NothingHere } from '../../../layout/NothingHere.tsx'
 import { Panel } from '../../../layout/Panel.tsx'
+import { t } from '../../../words.ts'
 import { Problem } from '../Problem.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
 import { Stage } from './Stage.tsx'
@@ -18,20 +19,20 @@ export function OnPictures({ shown, onShow }: OnPicturesProps) {
   const at = draft.placements.findIndex(({ image_url }) => image_url === shown)
   if (shown === null)
     return (
-      <Panel title="On the picture">
+      <Panel title={t('On the picture')}>
         <NothingHere
-          title="No picture to mark it on"
-          text="Shoppers see what they make on a picture of the product."
+          title={t('No picture to mark it on')}
+          text={t('Shoppers see what they make on a picture of the product.')}
         >
           <Button component={Link} to={`/products/${product.id}/edit#product-images`} variant="contained">
-            Add pictures
+            {t('Add pictures')}
           </Button>
         </NothingHere>
       </Panel>
     )
   return (
     <Panel
-      title="On the picture"
+      title={t('On the picture')}
       action={
         at >= 0 && (
           <Button
@@ -43,7 +44,7 @@ export function OnPictures({ shown, onShow }: OnPicturesProps) {
               )
             }
           >
-            Take off this picture
+            {t('Take off this picture')}
           </Button>
         )
       }
@@ -54,7 +55,7 @@ export function OnPictures({ shown, onShow }: OnPicturesProps) {
         <Stack
           component="ul"
           direction="row"
-          aria-label="Pictures of the product"
+          aria-label={t('Pictures of the product')}
           sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1, flexWrap: 'wrap' }}
         >
           {product.images.map(({ id, url }, index) => {
@@ -62,7 +63,11 @@ export function OnPictures({ shown, onShow }: OnPicturesProps) {
             return (
               <li key={id}>
                 <ButtonBase
-                  aria-label={`Picture ${index + 1}, ${isMarked ? 'shows the area' : 'without the area'}`}
+                  aria-label={
+                    isMarked
+                      ? t('Picture %{index}, shows the area', { index: index + 1 })
+                      : t('Picture %{index}, without the area', { index: index + 1 })
+                  }
                   aria-current={url === shown ? 'true' : undefined}
                   onClick={() => onShow(url)}
                   sx={{

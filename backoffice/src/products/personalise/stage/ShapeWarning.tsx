@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
 import { placementFault } from '@nakshi/api/studio/area-faults'
 import { type Quad, quadOfShape, ratioOnPicture } from '@nakshi/api/studio/quad'
 import type { PictureSize } from '@nakshi/api/studio/warp'
+import { adminSentences } from '../../../sentences/admin.ts'
+import { t } from '../../../words.ts'
 import { sizeWords } from '../draft.ts'
 
 type ShapeWarningProps = {
@@ -25,7 +26,7 @@ export function ShapeWarning({ area, placement, picture, onMatch }: ShapeWarning
       sx={{ my: 1, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         <Button color="inherit" onClick={() => onMatch(quadOfShape(placement, area, picture))}>
-          Match the millimetres
+          {t('Match the millimetres')}
         </Button>
       }
     >

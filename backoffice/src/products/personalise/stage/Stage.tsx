@@ -2,6 +2,7 @@ import { Box, FormControlLabel, Switch } from '@mui/material'
 import { studioArea } from '@nakshi/api/contract/studio'
 import { type Quad, withCorner } from '@nakshi/api/studio/quad'
 import { useDeferredValue, useRef, useState } from 'react'
+import { t } from '../../../words.ts'
 import { sizeWords } from '../draft.ts'
 import { Problem } from '../Problem.tsx'
 import { useArea } from '../use-area.ts'
@@ -52,7 +53,7 @@ export function Stage({ url, at }: { url: string; at: number }) {
           <Box
             component="img"
             src={stagePicture(url)}
-            alt="The product with the area on it"
+            alt={t('The product with the area on it')}
             draggable={false}
             sx={{ width: 1, height: 1, borderRadius: 1, userSelect: 'none' }}
           />
@@ -95,12 +96,12 @@ export function Stage({ url, at }: { url: string; at: number }) {
           control={
             <Switch size="small" checked={showsGrid} onChange={(_, checked) => setShowsGrid(checked)} />
           }
-          label="Grid of true millimetres"
+          label={t('Grid of true millimetres')}
           slotProps={{ typography: { variant: 'body2' } }}
           sx={{ minHeight: 44 }}
         />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Drag the corners, or use the arrow keys; Shift goes ten times as far.
+          {t('Drag the corners, or use the arrow keys; Shift goes ten times as far.')}
         </Box>
       </Box>
       {size && area && (

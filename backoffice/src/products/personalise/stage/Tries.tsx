@@ -1,7 +1,8 @@
 import { Alert, Box, TextField } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { SceneRefusal } from '@nakshi/api/contract/studio'
 import { boundOption } from '@nakshi/api/studio/bind-slots'
+import { adminSentences } from '../../../sentences/admin.ts'
+import { t } from '../../../words.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { useArea, useOpenArea } from '../use-area.ts'
 
@@ -26,11 +27,13 @@ export function Tries({ refusals, failed }: { refusals: SceneRefusal[]; failed: 
       >
         {texts.map((slot, index) => {
           const refusal = refusals.find((one) => one.slot === slot.key)
-          const name = boundOption(slot, product.custom_options)?.option.name ?? `Words ${index + 1}`
+          const name =
+            boundOption(slot, product.custom_options)?.option.name ??
+            t('Words %{index}', { index: index + 1 })
           return (
             <TextField
               key={slot.key}
-              label={`Try: ${name}`}
+              label={t('Try: %{name}', { name })}
               value={tried[slot.key] ?? ''}
               onChange={({ target }) => onTry(slot.key, target.value)}
               multiline={slot.max_lines > 1}

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { finishOfProcess } from '@nakshi/api/studio/finish-of-process'
 import { startQuad } from '@nakshi/api/studio/quad'
+import { t } from '../../../words.ts'
 import type { PlacementDraft } from '../draft.ts'
 import { useArea } from '../use-area.ts'
 import { stagePicture, usePictureSize } from '../use-picture-size.ts'
@@ -30,12 +31,12 @@ export function UnmarkedPicture({ url }: { url: string }) {
       <Box
         component="img"
         src={stagePicture(url)}
-        alt="The product, without the area"
+        alt={t('The product, without the area')}
         sx={{ maxWidth: 1, maxHeight: 480, borderRadius: 1, opacity: 0.6 }}
       />
-      <Typography color="textSecondary">The area is not shown on this picture.</Typography>
+      <Typography color="textSecondary">{t('The area is not shown on this picture.')}</Typography>
       <Button variant="outlined" size="large" disabled={!size} onClick={mark}>
-        Show it here
+        {t('Show it here')}
       </Button>
     </Stack>
   )
