@@ -1,6 +1,7 @@
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import { t } from '../words.ts'
 
-export const roleLabel: Record<AdminCustomer['role'], string> = { user: 'Shopper', admin: 'Admin' }
+export const roleLabel: Record<AdminCustomer['role'], string> = { user: t('Shopper'), admin: t('Admin') }
 
 /** Who has no account is a guest, whatever name stands on a parcel. */
 export const isGuest = ({ email }: Pick<AdminCustomer, 'email'>) => email === null
@@ -11,10 +12,11 @@ export const nameOf = ({
   email,
   ordered_as,
 }: Pick<AdminCustomer, 'full_name' | 'email'> & Partial<Pick<AdminCustomer, 'ordered_as'>>) =>
-  full_name || email || ordered_as?.full_name || 'Guest'
+  full_name || email || ordered_as?.full_name || t('Guest')
 
 /** Where somebody is written to: a guest where their last order said. */
 export const mailOf = ({ email, ordered_as }: Pick<AdminCustomer, 'email' | 'ordered_as'>) =>
   email ?? ordered_as?.email ?? null
 
-export const ordersOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
+export const ordersOf = (count: number) =>
+  t('%{smart_count} order |||| %{smart_count} orders', { smart_count: count })

@@ -4,10 +4,11 @@ import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Box, type SvgIcon } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 
 /**
@@ -18,6 +19,7 @@ export function OrderLink() {
   const order = useRecordContext<AdminOrderRow>()
   if (!order) return null
   const { items_to_make, items_made } = order
+  const what = adminSentences.order.custom_options
   return (
     <>
       <RecordLink to={`/order-details/${order.id}`}>
@@ -25,13 +27,14 @@ export function OrderLink() {
       </RecordLink>
       {order.has_custom_options && (
         <Mark Icon={PersonalisedIcon}>
-          {adminSentences.order.custom_options}
-          {items_made > 0 && `, ${items_made} of ${items_to_make} made`}
+          {items_made > 0
+            ? t('%{what}, %{made} of %{toMake} made', { what, made: items_made, toMake: items_to_make })
+            : what}
         </Mark>
       )}
-      {order.is_partly_shipped && <Mark Icon={ParcelIcon}>Partly shipped</Mark>}
-      {order.is_waiting && <Mark Icon={WaitingIcon}>Waits for the customer</Mark>}
-      {order.has_notes && <Mark Icon={NoteIcon}>Internal note</Mark>}
+      {order.is_partly_shipped && <Mark Icon={ParcelIcon}>{t('Partly shipped')}</Mark>}
+      {order.is_waiting && <Mark Icon={WaitingIcon}>{t('Waits for the customer')}</Mark>}
+      {order.has_notes && <Mark Icon={NoteIcon}>{t('Internal note')}</Mark>}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useEffect, useMemo, useState } from 'react'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 import { DueDay } from './DueDay.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { NoOrders } from './NoOrders.tsx'
@@ -35,7 +36,7 @@ export function OrderList() {
     <PeekContext value={peek}>
       <ListScreen
         resource="orders"
-        title="Orders"
+        title={t('Orders')}
         failed={adminSentences.order.list_failed}
         sort={{ field: 'created_at', order: 'DESC' }}
         sortFields={[

@@ -6,68 +6,76 @@ import type {
   RefundKind,
   RefundStatus,
 } from '@nakshi/api/contract/orders'
+import { t } from '../words.ts'
 
 /** How the words of the contract are shown. */
 export const statusLabel: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  pending: t('Pending'),
+  confirmed: t('Confirmed'),
+  processing: t('Processing'),
+  shipped: t('Shipped'),
+  delivered: t('Delivered'),
+  cancelled: t('Cancelled'),
 }
 export const paymentMethodLabel: Record<PaymentMethod, string> = {
-  card: 'Card',
-  upi: 'UPI',
-  cod: 'Cash on delivery',
+  card: t('Card'),
+  upi: t('UPI'),
+  cod: t('Cash on delivery'),
 }
 /** The same where there is little room. */
-export const methodShort: Record<PaymentMethod, string> = { card: 'Card', upi: 'UPI', cod: 'Cash' }
+export const methodShort: Record<PaymentMethod, string> = { card: t('Card'), upi: t('UPI'), cod: t('Cash') }
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
-  pending: 'Not paid yet',
-  authorised: 'Authorised',
-  captured: 'Paid',
-  failed: 'Failed',
-  refunded: 'Refunded',
-  partially_refunded: 'Partly refunded',
+  pending: t('Not paid yet'),
+  authorised: t('Authorised'),
+  captured: t('Paid'),
+  failed: t('Failed'),
+  refunded: t('Refunded'),
+  partially_refunded: t('Partly refunded'),
 }
 
 export const refundStatusLabel: Record<RefundStatus, string> = {
-  requested: 'waiting to be sent',
-  pending: 'on its way to the customer’s bank',
-  processed: 'done',
-  failed: 'failed',
+  requested: t('waiting to be sent'),
+  pending: t('on its way to the customer’s bank'),
+  processed: t('done'),
+  failed: t('failed'),
 }
 
 export const refundKindLabel: Record<RefundKind, string> = {
-  goods: 'Refund',
-  shipping: 'Refund for delivery',
-  goodwill: 'Goodwill refund',
+  goods: t('Refund'),
+  shipping: t('Refund for delivery'),
+  goodwill: t('Goodwill refund'),
 }
 
 /** How far the workshop is with an item. */
-export const stepWords: Record<MakingStep, string> = { checked: 'Checked', made: 'Made', packed: 'Packed' }
+export const stepWords: Record<MakingStep, string> = {
+  checked: t('Checked'),
+  made: t('Made'),
+  packed: t('Packed'),
+}
 
 /** What a personalised item waits for. */
-export const toDoLabel = { check: 'Check', make: 'Make', pack: 'Pack' }
+export const toDoLabel = { check: t('Check'), make: t('Make'), pack: t('Pack') }
 
 /** Choices of a select input, from a table of labels. */
 export const choicesOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }))
 
 const became: Record<OrderStatus, string> = {
-  pending: 'pending again',
-  confirmed: 'confirmed',
-  processing: 'in processing',
-  shipped: 'shipped',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
+  pending: t('pending again'),
+  confirmed: t('confirmed'),
+  processing: t('in processing'),
+  shipped: t('shipped'),
+  delivered: t('delivered'),
+  cancelled: t('cancelled'),
 }
 
 /** What became of one order, by its number, or of many: "16 orders confirmed". */
 export function changeWords(orders: { order_number: string }[], to: OrderStatus): string {
   const [only, ...others] = orders
-  return `${only && others.length === 0 ? only.order_number : `${orders.length} orders`} ${became[to]}`
+  return only && others.length === 0
+    ? `${only.order_number} ${became[to]}`
+    : t('%{orders} orders %{to}', { orders: orders.length, to: became[to] })
 }
 
-export const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`
+export const pieces = (count: number) =>
+  t('%{smart_count} piece |||| %{smart_count} pieces', { smart_count: count })

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useGetList, useListContext } from 'react-admin'
+import { t } from '../words.ts'
 
 const LACKING = { is_active: true, lacks_facets: true }
 
@@ -19,12 +20,14 @@ export function LacksFacets() {
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" onClick={show}>
-          Show
+          {t('Show')}
         </Button>
       }
     >
-      {total === 1 ? '1 product has' : `${total} products have`} no occasion, recipient or material: filters
-      of the shop do not find {total === 1 ? 'it' : 'them'}.
+      {t(
+        '1 product has no occasion, recipient or material: filters of the shop do not find it. |||| %{smart_count} products have no occasion, recipient or material: filters of the shop do not find them.',
+        { smart_count: total },
+      )}
     </Alert>
   )
 }

@@ -1,9 +1,10 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, IconButton, Stack, Tooltip } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { t } from '../words.ts'
 
 /** A review's photos, each to be looked at and removed. */
 export function ReviewPhotos({ review }: { review: AdminReview }) {
@@ -34,16 +35,19 @@ export function ReviewPhotos({ review }: { review: AdminReview }) {
             <Box
               component="img"
               src={`${url}?w=160`}
-              alt={`Sent with the review, ${index + 1} of ${review.photos.length}`}
+              alt={t('Sent with the review, %{index} of %{photos}', {
+                index: index + 1,
+                photos: review.photos.length,
+              })}
               sx={{ display: 'block', width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }}
             />
           </a>
           <Allowed right="reviews.write">
-            <Tooltip title="Remove photo">
+            <Tooltip title={t('Remove photo')}>
               <IconButton
                 size="small"
                 disabled={isPending}
-                aria-label={`Remove photo ${index + 1}`}
+                aria-label={t('Remove photo %{index}', { index: index + 1 })}
                 onClick={() => remove(url)}
                 sx={{ position: 'absolute', top: 2, right: 2, bgcolor: 'background.paper' }}
               >

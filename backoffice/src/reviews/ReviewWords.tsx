@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { useState } from 'react'
+import { t } from '../words.ts'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 
 /** More than fits four lines of the column. */
@@ -31,7 +32,7 @@ export function ReviewWords({ review }: { review: AdminReview }) {
       </Typography>
       {long && (
         <Button size="small" sx={{ ml: -1.75 }} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : 'Show all'}
+          {whole ? t('Show less') : t('Show all')}
         </Button>
       )}
       <ReviewPhotos review={review} />

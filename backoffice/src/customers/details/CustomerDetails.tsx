@@ -1,7 +1,5 @@
 import { Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminCustomerDetails } from '@nakshi/api/contract/admin/customers'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { RecordContextProvider, useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -10,6 +8,9 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { profileSentences } from '../../sentences/profile.ts'
+import { t } from '../../words.ts'
 import { isGuest, nameOf } from '../customer-words.ts'
 import { RolePill } from '../RolePill.tsx'
 import { Account } from './Account.tsx'
@@ -30,14 +31,14 @@ export function CustomerDetails() {
     return (
       <RecordMissing
         title={profileSentences.not_found}
-        one="account"
-        list={{ to: '/customers', label: 'Customers' }}
+        one={t('account')}
+        list={{ to: '/customers', label: t('Customers') }}
       />
     )
   if (error)
     return (
       <>
-        <PageHeader title="Customer" />
+        <PageHeader title={t('Customer')} />
         <LoadFailed text={adminSentences.customer.load_failed} onRetry={refetch} />
       </>
     )
@@ -48,7 +49,9 @@ export function CustomerDetails() {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <RolePill customer={customer} />
         <Typography color="textSecondary">
-          {isGuest(customer) ? 'First came' : 'Joined'} {formatDay(customer.created_at)}
+          {isGuest(customer)
+            ? t('First came %{createdAt}', { createdAt: formatDay(customer.created_at) })
+            : t('Joined %{createdAt}', { createdAt: formatDay(customer.created_at) })}
         </Typography>
       </Stack>
       <Columns>
@@ -75,7 +78,7 @@ function CustomerLoading() {
   const box = (height: number) => <Skeleton variant="rounded" height={height} aria-hidden />
   return (
     <div aria-busy>
-      <PageHeader title="Customer" />
+      <PageHeader title={t('Customer')} />
       <Columns>
         <Column at="right">{box(220)}</Column>
         <Column at="left" whole>

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { AddressLines, linesOf } from '../../fields/AddressLines.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 /** Who ordered, and ways to ask them about it: the order's number is in the message already. */
@@ -13,7 +14,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
   const email = customer?.email ?? ship.email
   const greeting = `Hello ${ship.full_name}, about your order ${order_number}: `
   return (
-    <Panel title="Customer">
+    <Panel title={t('Customer')}>
       <Typography sx={{ fontWeight: 600 }}>{order.customer_name}</Typography>
       <Typography>
         <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
@@ -27,7 +28,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         <Allowed right="customers.read">
           <Typography>
             <Link component={RouterLink} to={`/customers/${customer.id}`}>
-              {customer.orders_count === 1 ? 'First order' : `${customer.orders_count} orders so far`}
+              {t('First order |||| %{smart_count} orders so far', { smart_count: customer.orders_count })}
             </Link>
           </Typography>
         </Allowed>
@@ -38,7 +39,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
           variant="outlined"
           href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order_number}`)}&body=${encodeURIComponent(greeting)}`}
         >
-          Write a mail
+          {t('Write a mail')}
         </Button>
         <Button
           size="small"
@@ -47,7 +48,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
           rel="noopener"
           href={`https://wa.me/91${ship.phone}?text=${encodeURIComponent(greeting)}`}
         >
-          WhatsApp
+          {t('WhatsApp')}
         </Button>
       </Stack>
     </Panel>
@@ -59,23 +60,26 @@ export function Addresses({ order }: { order: AdminOrder }) {
   const shipping = linesOf(order.shipping_address).join('\n')
   const billing = linesOf(order.billing_address).join('\n')
   return (
-    <Panel title="Shipping address" action={<CopyButton text={shipping} label="Copy shipping address" />}>
+    <Panel
+      title={t('Shipping address')}
+      action={<CopyButton text={shipping} label={t('Copy shipping address')} />}
+    >
       <AddressLines address={order.shipping_address} />
       <Typography variant="h3" sx={{ mt: 2 }}>
-        Billing address
+        {t('Billing address')}
       </Typography>
       {shipping === billing ? (
-        <Typography color="textSecondary">Same as shipping</Typography>
+        <Typography color="textSecondary">{t('Same as shipping')}</Typography>
       ) : (
         <AddressLines address={order.billing_address} />
       )}
       {order.buyer_gstin !== null && (
         <>
           <Typography variant="h3" sx={{ mt: 2 }}>
-            Business
+            {t('Business')}
           </Typography>
           <Typography>{order.buyer_name}</Typography>
-          <Typography>GSTIN {order.buyer_gstin}</Typography>
+          <Typography>{t('GSTIN %{buyerGstin}', { buyerGstin: order.buyer_gstin })}</Typography>
         </>
       )}
     </Panel>

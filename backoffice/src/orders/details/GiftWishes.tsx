@@ -1,5 +1,6 @@
 import { Chip, Stack } from '@mui/material'
 import { formatDay } from '@nakshi/api/domain/dates'
+import { t } from '../../words.ts'
 
 interface GiftWishesProps {
   isWrapped: boolean
@@ -12,8 +13,10 @@ export function GiftWishes({ isWrapped, notBefore }: GiftWishesProps) {
   if (!isWrapped && notBefore === null) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-      {isWrapped && <Chip label="Gift wrap" />}
-      {notBefore !== null && <Chip label={`Not before ${formatDay(notBefore)}`} />}
+      {isWrapped && <Chip label={t('Gift wrap')} />}
+      {notBefore !== null && (
+        <Chip label={t('Not before %{notBefore}', { notBefore: formatDay(notBefore) })} />
+      )}
     </Stack>
   )
 }

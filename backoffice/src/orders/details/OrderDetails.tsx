@@ -1,7 +1,5 @@
 import { Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
@@ -10,6 +8,9 @@ import { Column, Columns } from '../../layout/Columns.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { Allowed } from '../../rights/rights.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { sentences } from '../../sentences/shop.ts'
+import { t } from '../../words.ts'
 import { CorrectOrder } from '../correct/CorrectOrder.tsx'
 import { Wishes } from '../correct/Wishes.tsx'
 import { Parcels } from '../parcels/Parcels.tsx'
@@ -55,15 +56,15 @@ export function OrderDetails() {
     return (
       <RecordMissing
         title={sentences.order.not_found}
-        one="order"
-        list={{ to: '/orders', label: 'Orders' }}
+        one={t('order')}
+        list={{ to: '/orders', label: t('Orders') }}
       />
     )
   if (!order) return <OrderLoading />
   return (
     <RecordContextProvider value={order}>
       <TickedPieces key={order.id}>
-        <PageHeader title={`Order ${order.order_number}`}>
+        <PageHeader title={t('Order %{orderNumber}', { orderNumber: order.order_number })}>
           <Allowed right="orders.write">
             <CorrectOrder order={order} />
           </Allowed>
@@ -73,7 +74,10 @@ export function OrderDetails() {
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
           <StatusPill status={coming.get(order.id)?.to ?? order.status} />
           <Typography color="textSecondary">
-            Placed {formatMoment(order.created_at)} by {order.customer_name}
+            {t('Placed %{createdAt} by %{customerName}', {
+              createdAt: formatMoment(order.created_at),
+              customerName: order.customer_name,
+            })}
           </Typography>
           <RemakeOf order={order} />
           <GiftWishes isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
@@ -111,7 +115,7 @@ function OrderLoading() {
   const box = (height: number) => <Skeleton variant="rounded" height={height} aria-hidden />
   return (
     <div aria-busy>
-      <PageHeader title="Order" />
+      <PageHeader title={t('Order')} />
       <Columns>
         <Column at="right">{box(180)}</Column>
         <Column at="left" whole>

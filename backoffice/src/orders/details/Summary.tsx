@@ -4,6 +4,7 @@ import { freeOr, shippingLines } from '@nakshi/api/domain/shipping'
 import { gstLabel, includedLabel, onePercent } from '@nakshi/api/domain/tax'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 
 /** What it costs: subtotal = total - shipping + discount - tax (admin spec, section 9). */
 export function Summary({ order }: { order: AdminOrder }) {
@@ -13,18 +14,18 @@ export function Summary({ order }: { order: AdminOrder }) {
   const included = { name: includedLabel(tax_mode), value: formatPaise(included_tax_amount) }
   const subtotal = total_amount - shipping_amount + discount_amount - tax_amount
   const discount = {
-    name: coupon_code ? `Discount (${coupon_code})` : 'Discount',
+    name: coupon_code ? t('Discount (%{couponCode})', { couponCode: coupon_code }) : t('Discount'),
     value: `−${formatPaise(discount_amount)}`,
   }
   return (
-    <Panel title="Order summary">
+    <Panel title={t('Order summary')}>
       <Facts
         rows={[
-          { name: 'Subtotal', value: formatPaise(subtotal) },
+          { name: t('Subtotal'), value: formatPaise(subtotal) },
           ...shippingLines(order).map(({ label, amount }) => ({ name: label, value: freeOr(amount) })),
           ...(tax_mode === 'added' ? [{ name: gst, value: formatPaise(tax_amount) }] : []),
           ...(discount_amount > 0 ? [discount] : []),
-          { name: 'Total', value: formatPaise(total_amount), strong: true },
+          { name: t('Total'), value: formatPaise(total_amount), strong: true },
           ...(included_tax_amount > 0 ? [included] : []),
         ]}
       />

@@ -1,10 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, Drawer, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { RecordContextProvider, useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { adminSentences } from '../../sentences/admin.ts'
+import { t } from '../../words.ts'
 import { DueDay } from '../DueDay.tsx'
 import { GiftMessage } from '../details/GiftMessage.tsx'
 import { GiftWishes } from '../details/GiftWishes.tsx'
@@ -37,7 +38,7 @@ export function OrderDrawer() {
       slotProps={{
         paper: {
           component: 'aside',
-          'aria-label': 'Order at a glance',
+          'aria-label': t('Order at a glance'),
           sx: {
             top: { xs: 0, sm: 57 },
             bottom: 0,
@@ -64,8 +65,8 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
     <>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2">{order && <OrderNumber number={order.order_number} />}</Typography>
-        <Tooltip title="Close">
-          <IconButton onClick={onClose} aria-label="Close" sx={{ width: 44, height: 44 }}>
+        <Tooltip title={t('Close')}>
+          <IconButton onClick={onClose} aria-label={t('Close')} sx={{ width: 44, height: 44 }}>
             <CloseIcon />
           </IconButton>
         </Tooltip>
@@ -86,7 +87,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
               <StatusButton />
             </Box>
             <Button component={Link} to={`/order-details/${order.id}`} variant="outlined">
-              Open
+              {t('Open')}
             </Button>
           </Stack>
           <Stack spacing={2}>

@@ -1,15 +1,16 @@
 import { Box, TextField } from '@mui/material'
 import type { RecordedAddress } from '@nakshi/api/contract/addresses'
 import { indianStates } from '@nakshi/api/contract/indian-states'
+import { t } from '../../words.ts'
 
 const FIELDS = [
-  ['full_name', 'Full name', 100],
-  ['phone', 'Phone', 20],
-  ['email', 'Email', 254],
-  ['address_line1', 'Address', 150],
-  ['address_line2', 'Address, second line', 150],
-  ['pincode', 'PIN code', 6],
-  ['city', 'City', 80],
+  ['full_name', t('Full name'), 100],
+  ['phone', t('Phone'), 20],
+  ['email', t('Email'), 254],
+  ['address_line1', t('Address'), 150],
+  ['address_line2', t('Address, second line'), 150],
+  ['pincode', t('PIN code'), 6],
+  ['city', t('City'), 80],
 ] as const
 
 type AddressFieldsProps = {
@@ -36,7 +37,7 @@ export function AddressFields({ address, problems, onChange }: AddressFieldsProp
       ))}
       <TextField
         select
-        label="State"
+        label={t('State')}
         value={address.state}
         onChange={({ target }) => onChange({ ...address, state: target.value })}
         error={problems.has('state')}
