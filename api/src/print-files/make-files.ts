@@ -80,7 +80,12 @@ export async function layOutPiece({
     const { width, height, format } = await sharp(bytes).metadata()
     sizes.set(id, { width, height })
     const taken = format === 'jpeg' || format === 'png'
-    photos.set(id, taken ? Buffer.from(bytes) : await sharp(bytes).png().toBuffer())
+    photos.set(
+      id,
+      taken
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : await sharp(bytes).png().toBuffer(),
+    )
   }
   const { list, refusals } = await layOutOnServer(area, scene, sizes)
   const [refused] = refusals

@@ -2,7 +2,11 @@ import sharp from 'sharp'
 import type { DisplayList } from '../studio/lay-out.ts'
 import { dottedPhotos, drawDots, fileGrid, inDots, screenGrid } from '../studio/photo-dots.ts'
 import { photoPictures } from './photo-pictures.ts'
-import { withCanvas } from './sheet-canvas.ts'
+import { withCanvas, withCornerOfCanvas } from './sheet-canvas.ts'
+
+/** How hard a PNG is packed: one that is read once, right after, is not. */
+const KEPT = 3
+const PASSING = 0
 
 type Piece = { list: DisplayList; photos: ReadonlyMap<string, Buffer> }
 
@@ -16,17 +20,19 @@ export async function photosInDots(
   screen?: number,
 ): Promise<{ list: DisplayList; photos: Map<string, Buffer> }> {
   const found = new Map(photos)
+  // The dots of a file may be many times those of a screen
+  const lend = screen === undefined ? withCanvas : withCornerOfCanvas
   let items = list.items
   for (const item of dottedPhotos(list)) {
     const grid = screen === undefined ? fileGrid(list, item) : screenGrid(list, item, screen)
     const pictures = await photoPictures({ ...list, items: [item] }, 1 / grid.mm, photos)
     const picture = pictures.get(item.photoId)
     if (!picture) continue
-    const pixels = await withCanvas(grid.width, grid.height, async (canvas) =>
+    const pixels = await lend(grid.width, grid.height, async (canvas) =>
       drawDots(canvas.getContext('2d'), grid, item, picture),
     )
     const id = `dots of ${item.photoId} ${items.indexOf(item)}`
-    found.set(id, await blackAndWhite(pixels, grid))
+    found.set(id, await blackAndWhite(pixels, grid, screen === undefined ? KEPT : PASSING))
     items = items.map((one) => (one === item ? inDots(item, grid, id) : one))
   }
   return { list: { ...list, items }, photos: found }
@@ -36,11 +42,12 @@ export async function photosInDots(
 function blackAndWhite(
   pixels: Uint8ClampedArray,
   { width, height }: { width: number; height: number },
+  compressionLevel: number,
 ): Promise<Buffer> {
   const grey = new Uint8Array(width * height)
   for (let index = 0; index < grey.length; index++) grey[index] = pixels[index * 4] as number
   return sharp(grey, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
-    .png({ compressionLevel: 3 })
+    .png({ compressionLevel })
     .toBuffer()
 }

@@ -5,7 +5,7 @@ import { drawPreview } from '../studio/preview.ts'
 import { photoPictures } from './photo-pictures.ts'
 import { photosInDots } from './photos-in-dots.ts'
 import { blankPicture, preparedPreview } from './prepared-previews.ts'
-import { withCanvas } from './sheet-canvas.ts'
+import { withCornerOfCanvas } from './sheet-canvas.ts'
 
 /**
  * What is kept with an order is WebP, made once and sent often. What is drawn on the way is JPEG:
@@ -31,10 +31,20 @@ export async function previewPicture(
   const preview = preparedPreview(list, placement, blank)
   const shown = await photosInDots({ list, photos }, preview.sheet.scale)
   const pictures = await photoPictures(shown.list, preview.sheet.scale, shown.photos)
-  const out = new Uint8ClampedArray(blank.data)
-  await withCanvas(preview.sheet.width, preview.sheet.height, async (canvas) => {
+  const { width: across, height: down, data } = blank
+  return withCornerOfCanvas(preview.sheet.width, preview.sheet.height, async (canvas) => {
+    const out = copyOf(data)
     drawPreview(canvas.getContext('2d'), shown.list, preview, pictures, out)
+    const picture = sharp(out, { raw: { width: across, height: down, channels: 4 } })
+    return (format === 'jpeg' ? picture.jpeg(PASSING) : picture.webp(KEPT)).toBuffer()
   })
-  const picture = sharp(out, { raw: { width: blank.width, height: blank.height, channels: 4 } })
-  return (format === 'jpeg' ? picture.jpeg(PASSING) : picture.webp(KEPT)).toBuffer()
+}
+
+let copy = new Uint8ClampedArray(0)
+
+/** Pixels that may be changed until the next drawing takes its turn. */
+function copyOf(pixels: Uint8Array): Uint8ClampedArray {
+  if (copy.length !== pixels.length) copy = new Uint8ClampedArray(pixels.length)
+  copy.set(pixels)
+  return copy
 }

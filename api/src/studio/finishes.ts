@@ -1,4 +1,5 @@
 import type { Finish } from '../contract/studio.ts'
+import { clearedPixels } from './cleared-pixels.ts'
 import type { Mix, Plate } from './lay-on-picture.ts'
 
 /** How a flat drawing is made ready to be laid on a picture, and how it is mixed into it. */
@@ -31,7 +32,7 @@ export function lookOf(finish: Finish, pictureWidth: number): Look {
 }
 
 function premultiplied({ width, height, inked }: Flat): Plate {
-  const pixels = new Int32Array(width * height)
+  const pixels = clearedPixels(width * height)
   const { data } = inked
   // As every machine of today keeps it: red in the lowest byte
   const whole = new Int32Array(data.buffer, data.byteOffset, data.length >> 2)
@@ -71,7 +72,7 @@ function groove(depthOf: (colour: number, a: number) => number, strength: number
       }
     }
     const wall = Math.max(1, Math.min(MOST_WALL, Math.round(pixelsPerMm * WALL)))
-    const pixels = new Int32Array(width * height)
+    const pixels = clearedPixels(width * height)
     const [right, bottom] = [
       Math.min(width, inked.x + inked.width + wall),
       Math.min(height, inked.y + inked.height + wall),
