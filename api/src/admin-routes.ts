@@ -18,6 +18,7 @@ import type { Media } from './media/open-media.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { artworkRoutes } from './orders/artwork/admin-routes.ts'
 import { boardRoutes } from './orders/board/admin-routes.ts'
+import { byHandRoutes } from './orders/by-hand/admin-routes.ts'
 import { correctionRoutes } from './orders/corrections/admin-routes.ts'
 import { exportRoutes } from './orders/export/admin-routes.ts'
 import { exportPresetRoutes } from './orders/export/preset-routes.ts'
@@ -43,6 +44,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(todayRoutes, deps)
   await app.register(reportRoutes, deps)
   await app.register(adminOrderRoutes, deps)
+  await app.register(byHandRoutes, deps)
   await app.register(correctionRoutes, deps)
   await app.register(exportRoutes, deps)
   await app.register(exportPresetRoutes, deps)

@@ -47,9 +47,14 @@ export function auditedAdding(
   return retryingTransaction(db, async (tx) => {
     await actAs(tx, by.account?.id ?? null)
     const id = await work(tx)
-    const added = await readSubjects(tx, subject, [id], null)
-    const fields = changedFields(null, added.get(id) ?? null, openFieldsOf(subject))
-    await writeAudit(tx, by, { action: 'create', subject: { type: subject, id }, ...fields })
+    await auditAdded(tx, by, subject, id)
     return id
   })
+}
+
+/** Writes down who added what was just stored, for a transaction that does more than that. */
+export async function auditAdded(tx: Tx, by: AskedBy, subject: ReadSubject, id: string): Promise<void> {
+  const added = await readSubjects(tx, subject, [id], null)
+  const fields = changedFields(null, added.get(id) ?? null, openFieldsOf(subject))
+  await writeAudit(tx, by, { action: 'create', subject: { type: subject, id }, ...fields })
 }

@@ -33,6 +33,7 @@ const sources: Record<ReadSubject, Source> = {
         from order_items i where i.order_id = t.id),
       'notes', (select count(*) from order_notes n where n.order_id = t.id))`,
     open: [
+      'channel',
       'status',
       'payment_status',
       'payment_method',

@@ -55,7 +55,7 @@ const selectLines = (db: Queryable, userId: string | Placeholder) =>
     .innerJoin(products, eq(products.id, cartItems.product_id))
     .where(eq(cartItems.user_id, userId))
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
-type Line = Awaited<ReturnType<typeof selectLines>>[number]
+export type Line = Awaited<ReturnType<typeof selectLines>>[number]
 
 /**
  * @returns the function that reads a shopper's cart at today's prices; its query is prepared once
@@ -86,7 +86,7 @@ export async function readLockedCart(tx: Tx, userId: string): Promise<PricedCart
  * A line that cannot be ordered as it stands says why in `problem`; one that cannot even be priced
  * (product gone, choices no longer offered) costs 0 and is not in `priced`.
  */
-async function priceLines(db: Queryable, userId: string, rows: Line[]): Promise<PricedCart> {
+export async function priceLines(db: Queryable, userId: string, rows: Line[]): Promise<PricedCart> {
   const wanted = unitsPerProduct(rows.map(({ line }) => line))
 
   const lines: CartLine[] = []

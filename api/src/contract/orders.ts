@@ -18,6 +18,9 @@ export const orderStatuses = [
   'cancelled',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+/** Where an order is made: in the shop, or by its people for somebody who calls or writes. */
+export const orderChannels = ['shop', 'telephone', 'whatsapp'] as const
+export type OrderChannel = (typeof orderChannels)[number]
 export const paymentMethods = ['card', 'upi', 'cod'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentStatuses = [

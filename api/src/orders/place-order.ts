@@ -63,7 +63,15 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
   })
   refuseChanged(cart, quote, body.expected_total)
 
-  return writeOrder(tx, { ...input, shipping_address: shippingAddress, cart, quote, goods, store })
+  return writeOrder(tx, {
+    ...input,
+    shipping_address: shippingAddress,
+    cart,
+    quote,
+    goods,
+    store,
+    made_by: null,
+  })
 }
 
 type ToQuote = {

@@ -75,6 +75,7 @@ export function asShopperReads({ row, items, events, papers, parcels, previews }
     cancelled_by_clock: _clock,
     items_text: _words,
     waiting_since: _waiting,
+    channel: _channel,
     ...order
   } = row
   return {

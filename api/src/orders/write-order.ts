@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { OrderAddress } from '../contract/addresses.ts'
 import type { FrozenDesign } from '../contract/designs.ts'
-import type { PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
+import type { OrderChannel, PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
 import type { Quote } from '../contract/quote.ts'
 import type { StoreSettings } from '../contract/settings.ts'
 import { claimCoupon } from '../coupons/use-coupon.ts'
@@ -31,6 +31,9 @@ export type PlaceOrder = {
   provider: ProviderName
 }
 
+/** Who of the shop made an order for somebody, and how that was asked for. */
+export type MadeBy = { id: string; channel: Exclude<OrderChannel, 'shop'> }
+
 type NewOrder = PlaceOrder & {
   shipping_address: OrderAddress
   cart: PricedCart
@@ -38,6 +41,8 @@ type NewOrder = PlaceOrder & {
   /** the cart's lines in their order */
   goods: TaxedGoods[]
   store: StoreSettings
+  /** null: the shopper did */
+  made_by: MadeBy | null
 }
 
 /**
@@ -46,7 +51,7 @@ type NewOrder = PlaceOrder & {
  * @throws {AppError} 422 when the coupon's last use just went, or this customer's, or for a day that is too soon or too late
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
-  const { shopper, body, provider, shipping_address, cart, quote } = order
+  const { shopper, body, provider, shipping_address, cart, quote, made_by } = order
   const now = new Date()
   const orderId = randomUUID()
   const [row] = await tx
@@ -54,8 +59,9 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
     .values({
       id: orderId,
       user_id: shopper.id,
-      guest_email: shopper.email === null ? shipping_address.email : null,
+      guest_email: shopper.email === null ? shipping_address.email || null : null,
       order_number: orderNumber(now, randomBytes(5)),
+      channel: made_by?.channel ?? 'shop',
       payment_method: body.payment_method,
       subtotal_amount: quote.subtotal,
       shipping_amount: quote.shipping,
@@ -85,7 +91,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
   const [events, [attempt]] = await Promise.all([
     tx
       .insert(orderEvents)
-      .values({ order_id: orderId, actor_id: shopper.id, to_status: 'pending' })
+      .values({ order_id: orderId, actor_id: made_by?.id ?? shopper.id, to_status: 'pending' })
       .returning(),
     tx
       .insert(payments)

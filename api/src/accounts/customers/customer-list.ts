@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type AdminCustomer,
@@ -20,7 +20,9 @@ import { listAddresses } from '../addresses/address-book.ts'
 function reachedBy(typed: string) {
   const number = plainNumber(typed)
   const saved = contains(addressSearch(addresses), number ?? typed)
-  const asGuests = and(isNotNull(orders.guest_email), contains(orderSearch(orders), typed))
+  // One that was made on the telephone may have no mail at all
+  const isGuests = or(isNotNull(orders.guest_email), ne(orders.channel, 'shop'))
+  const asGuests = and(isGuests, contains(orderSearch(orders), typed))
   const booked = or(
     sql`${users.id} = any(array(select ${addresses.user_id} from ${addresses} where ${saved}))`,
     sql`${users.id} = any(array(select ${orders.user_id} from ${orders} where ${asGuests}))`,

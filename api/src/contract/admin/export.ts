@@ -52,6 +52,7 @@ export const exportColumns = {
     'delivered_at',
     'gift_message',
     'internal_note',
+    'channel',
   ],
   items: [
     'order_number',

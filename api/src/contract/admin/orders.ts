@@ -4,6 +4,7 @@ import { uploadedImage } from '../media.ts'
 import {
   type OrderStatus,
   order,
+  orderChannels,
   orderEvent,
   orderLine,
   orderStatuses,
@@ -30,6 +31,7 @@ export type MakingStep = (typeof makingSteps)[number]
 export const adminOrderRow = z.object({
   id: z.uuid(),
   order_number: z.string(),
+  channel: z.enum(orderChannels),
   status: z.enum(orderStatuses),
   payment_method: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
@@ -156,6 +158,8 @@ const orderProblem = z.object({
 
 /** An order as the backoffice opens it. `customer` is null once the account is gone. */
 export const adminOrder = order.extend({
+  /** one that is not from the shop was made by whoever its first event names */
+  channel: z.enum(orderChannels),
   customer_name: z.string(),
   customer: adminOrderCustomer.nullable(),
   ledger,

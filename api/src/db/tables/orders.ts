@@ -19,7 +19,7 @@ import { makingSteps } from '../../contract/admin/orders.ts'
 import { stockReasons } from '../../contract/admin/stock-movements.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
 import type { FrozenDesign } from '../../contract/designs.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
+import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
 import { products } from './catalogue.ts'
 import { at, createdAt, id, paise, updatedAt } from './columns.ts'
@@ -45,6 +45,7 @@ export const orders = pgTable(
      */
     guest_email: text(),
     order_number: text().notNull().unique(),
+    channel: text({ enum: orderChannels }).notNull().default('shop'),
     status: orderStatus().notNull().default('pending'),
     payment_method: paymentMethod().notNull(),
     payment_status: paymentStatus().notNull().default('pending'),
@@ -107,6 +108,7 @@ export const orders = pgTable(
     ),
     check('orders_gift_wrap', sql`${t.gift_wrap_amount} between 0 and ${t.shipping_amount}`),
     check('orders_not_before', sql`${t.estimated_delivery_date} >= ${t.deliver_not_before}`),
+    check('orders_channel', sql`${t.channel} in ('shop', 'telephone', 'whatsapp')`),
     check('orders_remake', sql`${t.remake_of} is null or ${t.total_amount} = 0`),
     check('orders_due', sql`${t.due_amount} between 0 and ${t.total_amount}`),
     check(
@@ -133,6 +135,7 @@ export const orders = pgTable(
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
     index('orders_remakes').on(t.remake_of).where(sql`remake_of is not null`),
+    index('orders_by_hand').on(t.created_at.desc().nullsFirst()).where(sql`channel <> 'shop'`),
     index('orders_lacking').on(t.created_at.desc().nullsFirst()).where(sql`due_amount > 0`),
     index('orders_waiting').on(t.waiting_since).where(sql`waiting_since is not null`),
     index('orders_due').on(t.estimated_delivery_date, t.status),

@@ -92,6 +92,21 @@ export function orderLetter(
   }
 }
 
+/** The same of an order that the shop made for somebody: it asks for what is to be paid first. */
+export function payByLinkLetter(order: Order, links: Parameters<typeof orderLetter>[2]): Letter {
+  const sum = formatPaise(order.total_amount)
+  return {
+    ...orderLetter(order, 'pending', links),
+    subject: `To pay: ${sum} for your order ${order.order_number}`,
+    heading: 'Your order waits for its payment',
+    paragraphs: [
+      `We wrote down your order ${order.order_number} as you told us, and begin once it is paid. It should arrive by ${formatDay(order.estimated_delivery_date)}.`,
+    ],
+    action: { label: `Pay ${sum}`, url: links.followUrl },
+    links: [],
+  }
+}
+
 const sayings: Record<
   OrderLetterStatus,
   (order: Order) => Pick<Letter, 'subject' | 'heading' | 'paragraphs'>

@@ -17,6 +17,7 @@ import {
 import { formatMoment } from '../../domain/dates.ts'
 import { deviceName } from '../../domain/device-name.ts'
 import { ROLE_WORDS } from '../../domain/roles.ts'
+import { toPayOnline } from '../../domain/to-pay-online.ts'
 import { type Letter, renderLetter } from '../../mail/letter.ts'
 import type { Postbox } from '../../mail/postbox.ts'
 import type { MediaStore } from '../../media/media-store.ts'
@@ -40,7 +41,7 @@ import {
 import { correctedLetterFor, toPayLetterFor } from './correction-letters.ts'
 import { exportLetterFor, noteFailure, noteSent } from './export-letter.ts'
 import { keepLetter } from './keep-letter.ts'
-import { orderLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
+import { orderLetter, payByLinkLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
 import { parcelLetter } from './parcel-letter.ts'
 import { piecePictures } from './piece-pictures.ts'
 import { problemLetterFor } from './problem-letters.ts'
@@ -183,10 +184,18 @@ async function orderLetterFor(
   if (address === '') return null
   const page = await orderPage(db, order.id, config)
   const links = { page, followUrl: followUrl(config.publicUrl, order.id, config) }
+  if (job.status === 'pending' && !job.parcel_id && (await isToBePaidByLink(db, order.id)))
+    return { to: { name, address }, letter: payByLinkLetter(order, links) }
   const letter = job.parcel_id
     ? parcelLetter(order, job.parcel_id, links)
     : orderLetter(order, job.status, links)
   return letter && { to: { name, address }, letter }
+}
+
+/** Whoever ordered in the shop is on the page to pay already. */
+async function isToBePaidByLink(db: Queryable, id: string): Promise<boolean> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order !== undefined && order.channel !== 'shop' && toPayOnline(order) > 0
 }
 
 async function changedLetterFor(db: Queryable, id: string, store: Store): Promise<Addressed | null> {

@@ -116,6 +116,7 @@ describe('a list of orders', () => {
         delivered_at: '',
         gift_message: order.gift_message ?? '',
         internal_note: order.order_number === 'ORDLIST1' ? "'=Call first; Photo is dark" : '',
+        channel: 'shop',
       })),
     )
     expect(Object.keys(rows[0] ?? {})).toEqual(exportColumns.orders)
@@ -188,7 +189,7 @@ describe('a file', () => {
     const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
-    expect(sheet).toContain(`<autoFilter ref="A1:AI${rows.length + 1}"/>`)
+    expect(sheet).toContain(`<autoFilter ref="A1:AJ${rows.length + 1}"/>`)
   })
 
   test('has days and moments as dates, which Excel filters and groups by month', async () => {

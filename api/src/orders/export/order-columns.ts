@@ -85,7 +85,7 @@ export function selectOrders(selection: Selection): SQL {
       ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShipped} as partly_shipped,
-      ${parcelsInWords} as parcels, contents.*, ${internalNote}
+      ${parcelsInWords} as parcels, contents.*, ${internalNote}, ${orders.channel}
     from ${ordersWithAccounts}
     left join lateral (
       select count(*) as items_count,
@@ -134,4 +134,5 @@ export const orderCells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   delivered_at: moment((row) => row.delivered_at),
   gift_message: text((row) => row.gift_message),
   internal_note: text((row) => row.internal_note),
+  channel: text((row) => row.channel),
 }

@@ -53,8 +53,9 @@ export async function orderBehind(
 ): Promise<typeof orders.$inferSelect> {
   const id = orderIn(token, secrets)
   const [order] = id === null ? [] : await db.select().from(orders).where(eq(orders.id, id))
-  // Of a deleted account nobody follows anything any more
-  if (!order || order.shipping_address.email === '')
+  // Of a deleted account nobody follows anything any more. Every other order has a phone number, one
+  // that was made on the telephone perhaps no mail.
+  if (!order || order.shipping_address.phone === '')
     throw new AppError(422, 'follow_invalid', followSentences.invalid)
   if (followableUntil(order) <= new Date()) throw new AppError(422, 'follow_expired', followSentences.expired)
   return order

@@ -205,7 +205,7 @@ test('a link ends 90 days after the order, and with the account it was of', asyn
   await set({
     status: 'delivered',
     delivered_at: new Date(),
-    shipping_address: { ...order.shipping_address, email: '' },
+    shipping_address: { ...order.shipping_address, email: '', phone: '' },
   })
   expect(refusal(await open(token))).toEqual(invalid)
 })

@@ -123,7 +123,7 @@ describe('on the test page', () => {
     if (state === 'old')
       await shop.sql`update orders set created_at = now() - interval '366 days' where id = ${order.id}`
     if (state === 'erased')
-      await shop.sql`update orders set shipping_address = shipping_address || '{"email": ""}' where id = ${order.id}`
+      await shop.sql`update orders set shipping_address = shipping_address || '{"email": "", "phone": ""}' where id = ${order.id}`
     const before = await attempts(shop, order.id)
     const answer = await pay(shop, token)
     expect([answer.statusCode >= 400, answer.statusCode < 500]).toEqual([true, true])

@@ -13,6 +13,7 @@ export const customerName = sql<string>`coalesce(${users.full_name}, ${adminSent
 const columns = {
   id: orders.id,
   order_number: orders.order_number,
+  channel: orders.channel,
   status: orders.status,
   payment_method: orders.payment_method,
   payment_status: orders.payment_status,

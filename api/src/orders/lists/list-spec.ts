@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { attentions } from '../../contract/admin/today.ts'
 import { paise } from '../../contract/fields.ts'
 import { indianStates } from '../../contract/indian-states.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
+import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderSearch, orders, parcels, productCategories, users } from '../../db/tables/index.ts'
 import { normaliseCode } from '../../domain/coupon.ts'
@@ -110,6 +110,7 @@ export const ordersListSpec = {
   filters: {
     q: filterByText(search),
     status: filterBy(oneOrMany(z.enum(orderStatuses)), (any) => inArray(orders.status, any)),
+    channel: filterBy(oneOrMany(z.enum(orderChannels)), (any) => inArray(orders.channel, any)),
     payment_method: filterBy(oneOrMany(z.enum(paymentMethods)), (any) => inArray(orders.payment_method, any)),
     payment_status: filterBy(oneOrMany(z.enum(paymentStatuses)), (any) =>
       inArray(orders.payment_status, any),

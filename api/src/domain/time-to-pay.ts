@@ -1,0 +1,17 @@
+import type { OrderChannel } from '../contract/orders.ts'
+
+/** Somebody who was sent a link reads it in the evening, or asks at home first. */
+const HOURS_BY_LINK = 48
+
+/**
+ * How many minutes an order waits to be paid online before it is cancelled.
+ * @param inTheShop minutes, of somebody who went to the payment page at once
+ */
+export const minutesToPay = (channel: OrderChannel, inTheShop: number): number =>
+  channel === 'shop' ? inTheShop : Math.max(inTheShop, HOURS_BY_LINK * 60)
+
+/** `30 minutes`, `1 minute`, `48 hours` */
+export function minutesInWords(minutes: number): string {
+  if (minutes >= 120 && minutes % 60 === 0) return `${minutes / 60} hours`
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}

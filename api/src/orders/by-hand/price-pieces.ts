@@ -1,0 +1,102 @@
+import { type Line, type PricedCart, priceLines } from '../../cart/price-cart.ts'
+import { type PurchasableProduct, readPurchasable } from '../../catalogue/read-purchasable.ts'
+import type { ByHandItem } from '../../contract/admin/orders-by-hand.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { readAreas } from '../../designs/areas/read-areas.ts'
+import { requireMakeable } from '../../designs/cannot-be-made.ts'
+import { checkedChoices } from '../../designs/checked-choices.ts'
+import { layOutPiece } from '../../designs/lay-out-piece.ts'
+import { usualLook } from '../../designs/usual-look.ts'
+import { type Choices, tidyChoices } from '../../domain/selection.ts'
+import { AppError, type Issue } from '../../errors.ts'
+
+export type PricedPieces = {
+  cart: PricedCart
+  /** paise of a piece, as the items stand; 0 for one that cannot be priced */
+  prices: number[]
+  /** what is wrong with choices, as the product's page would say it */
+  refusals: Issue[]
+  /** what can no longer be had */
+  gone: Issue[]
+}
+
+/** Pieces that lie in no cart have no look of their own yet: the usual one is made as they are ordered. */
+const NO_DESIGN: Line['design'] = {
+  id: null,
+  print_area_id: null,
+  area_version: null,
+  style: null,
+  version_now: null,
+  area_now: null,
+  is_shown: false,
+}
+
+/**
+ * Pieces that somebody names on the telephone, priced and checked as if they lay in the customer's
+ * cart, which stays as it is. Each problem is at its field: `items.0.quantity`.
+ */
+export async function pricePieces(tx: Tx, customerId: string, items: ByHandItem[]): Promise<PricedPieces> {
+  const refusals: Issue[] = []
+  const gone: Issue[] = []
+  const rows: Line[] = []
+  /** which item a row is of */
+  const places: number[] = []
+  const now = new Date()
+  for (const [index, { quantity, ...wanted }] of items.entries()) {
+    const purchasable = await readPurchasable(tx, wanted.product_id)
+    if (!purchasable) {
+      gone.push({ path: `items.${index}`, message: sentences.product.unavailable })
+      continue
+    }
+    const { choices, problems } = await checkPiece(tx, customerId, purchasable, wanted)
+    refusals.push(...problems.map(({ path, message }) => ({ path: `items.${index}.${path}`, message })))
+    const line = { id: crypto.randomUUID(), product_id: purchasable.id, quantity, ...choices, set_id: null }
+    rows.push({ line, added_at: now, changed_at: now, purchasable, design: NO_DESIGN })
+    places.push(index)
+  }
+  const cart = await priceLines(tx, customerId, rows)
+  const prices = items.map(() => 0)
+  for (const [row, { price, problem, is_gone }] of cart.lines.entries()) {
+    const index = places[row] ?? 0
+    prices[index] = price
+    const isTold = refusals.some(({ path }) => path.startsWith(`items.${index}.`))
+    if (problem === null || (isTold && !is_gone)) continue
+    gone.push({ path: is_gone ? `items.${index}` : `items.${index}.quantity`, message: problem })
+  }
+  return { cart, prices, refusals, gone }
+}
+
+/** The choices as they are kept, or what is wrong with them. */
+async function checkPiece(
+  tx: Tx,
+  customerId: string,
+  purchasable: PurchasableProduct,
+  wanted: Choices,
+): Promise<{ choices: Choices; problems: Issue[] }> {
+  try {
+    const choices = await checkedChoices(tx, customerId, purchasable, wanted)
+    await requireDrawable(tx, customerId, purchasable.id, choices)
+    return { choices, problems: [] }
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.issues) throw error
+    return { choices: tidyChoices(wanted), problems: error.issues }
+  }
+}
+
+/** @throws {AppError} 422 `cannot_be_made` when the studio could not make these words and photos */
+async function requireDrawable(
+  tx: Tx,
+  customerId: string,
+  productId: string,
+  choices: Choices,
+): Promise<void> {
+  const look = await usualLook(tx, productId, choices)
+  if (!look) return
+  const areas = await readAreas(tx, productId)
+  const found = areas.find(({ id }) => id === look.print_area_id)
+  if (!found) return
+  const { custom_options } = choices
+  const piece = { area: found.area, custom_options, style: look.style }
+  requireMakeable((await layOutPiece(tx, [customerId], piece)).refusals)
+}

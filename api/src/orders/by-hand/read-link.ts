@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { LinkToSend } from '../../contract/admin/orders-by-hand.ts'
+import { followSentences } from '../../contract/follow-sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orders } from '../../db/tables/index.ts'
+import { followableUntil } from '../../domain/follow-link.ts'
+import { minutesInWords, minutesToPay } from '../../domain/time-to-pay.ts'
+import { toPayOnline } from '../../domain/to-pay-online.ts'
+import { AppError } from '../../errors.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import { followUrl } from '../follow/follow-link.ts'
+
+/**
+ * The link by which a customer follows an order and pays what is due of it: the one of its letters,
+ * for those who have no mail.
+ * @throws {AppError} 404 no such order, 409 when its link leads nowhere any more
+ */
+export async function readLink(
+  db: Queryable,
+  id: string,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'paymentMinutes'>,
+): Promise<LinkToSend> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (order.shipping_address.phone === '' || followableUntil(order) <= new Date())
+    throw new AppError(409, 'follow_expired', followSentences.expired)
+  const { name } = await readStoreSettings(db)
+  const toPay = toPayOnline(order)
+  // One that was paid once, and is to be paid in part after a correction, is not cancelled
+  const isWaitedFor = toPay > 0 && order.due_amount === 0
+  return {
+    url: followUrl(config.publicUrl, id, config),
+    to_pay: toPay,
+    paid_within: isWaitedFor ? minutesInWords(minutesToPay(order.channel, config.paymentMinutes)) : null,
+    store: name,
+  }
+}
