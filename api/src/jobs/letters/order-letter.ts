@@ -49,10 +49,6 @@ export function questionLetter(orderNumber: string, question: string, orderUrl: 
   }
 }
 
-/** As its customer wished. */
-const notBefore = ({ deliver_not_before: day }: Order) =>
-  day === null ? '' : `not before ${formatDay(day)}, and `
-
 type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
 
 /** What the shopper is told when an order reaches a status. Amounts are the order's own. */
@@ -115,7 +111,7 @@ const sayings: Record<
     subject: `Your order ${order.order_number}`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${order.order_number} and will confirm it shortly. It should arrive ${notBefore(order)}by ${formatDay(order.estimated_delivery_date)}.`,
+      `We have your order ${order.order_number} and will confirm it shortly. It should arrive by ${formatDay(order.estimated_delivery_date)}${order.deliver_not_before === null ? '' : ', and not sooner'}.`,
     ],
   }),
   confirmed: (order) => ({

@@ -132,10 +132,9 @@ function DeliveryDay({ cart, pincode, notBefore }: DeliveryDayProps) {
   const day = formatDay(`${arrivalNotBefore(promised, notBefore || undefined, terms)}T06:00:00Z`)
   return (
     <p>
-      {notBefore
-        ? `Not before ${formatDay(`${notBefore}T06:00:00Z`)}, by `
-        : `${deliveryPromise(makingDays, terms, courierZone(pincode, terms.state))}, by `}
+      {notBefore ? 'By ' : `${deliveryPromise(makingDays, terms, courierZone(pincode, terms.state))}, by `}
       <strong>{day}</strong>
+      {notBefore && ', and not sooner'}
     </p>
   )
 }

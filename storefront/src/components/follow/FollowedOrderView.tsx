@@ -52,7 +52,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
       {!isOver && (
         <Text fontSize="xl" mb="6">
           Get it by <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
-          {notBefore !== null && `, not before ${formatDay(`${notBefore}T06:00:00Z`)}`}
+          {notBefore !== null && ', and not sooner'}
         </Text>
       )}
       <Part id="follow-progress" title="Progress">

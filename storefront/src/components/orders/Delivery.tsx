@@ -13,7 +13,7 @@ export function Delivery({ order }: { order: Order }) {
       {travelling && (
         <p>
           Expected by <strong>{formatDay(`${estimated_delivery_date}T06:00:00Z`)}</strong>
-          {notBefore !== null && `, not before ${formatDay(`${notBefore}T06:00:00Z`)}`}
+          {notBefore !== null && ', and not sooner'}
         </p>
       )}
       <ParcelList parcels={parcels} items={order.items} />
