@@ -11,6 +11,7 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
   'dashboard, orders and catalogue': async (idOf) => [
     ['/admin', /^Dashboard$/],
     ['/admin/orders', /^Orders$/],
+    ['/admin/orders/new', /^New order$/],
     [`/admin/order-details/${await idOf('orders')}`, /^Order ORD/],
     ['/admin/products', /^Products$/],
     ['/admin/products/add', /^Add Product$/],

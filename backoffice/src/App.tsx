@@ -37,6 +37,10 @@ const OrderDetails = lazy(() =>
   import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),
 )
 
+const NewOrder = lazy(() =>
+  import('./orders/by-hand/NewOrder.tsx').then(({ NewOrder }) => ({ default: NewOrder })),
+)
+
 const ProductCreate = lazy(() =>
   import('./products/ProductCreate.tsx').then(({ ProductCreate }) => ({ default: ProductCreate })),
 )
@@ -123,6 +127,7 @@ export function App({ user }: { user: SessionUser }) {
         darkTheme={darkTheme}
       >
         <Resource name="orders" list={OrderList} recordRepresentation="order_number">
+          <Route path="new" element={<NewOrder />} />
           <Route path=":id" element={<OpenOrder />} />
         </Resource>
         <Resource name="products" list={ProductList} recordRepresentation="title">

@@ -16,7 +16,7 @@ export const nameOf = ({
 
 /** Where somebody is written to: a guest where their last order said. */
 export const mailOf = ({ email, ordered_as }: Pick<AdminCustomer, 'email' | 'ordered_as'>) =>
-  email ?? ordered_as?.email ?? null
+  email || ordered_as?.email || null
 
 export const ordersOf = (count: number) =>
   t('%{smart_count} order |||| %{smart_count} orders', { smart_count: count })

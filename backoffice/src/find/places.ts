@@ -39,6 +39,12 @@ const places: Place[] = [
     to: '/tax',
     right: 'tax.read',
   },
+  {
+    label: t('New order'),
+    about: t('New: by telephone, WhatsApp'),
+    to: '/orders/new',
+    right: 'orders.write',
+  },
   { label: t('Add Product'), about: t('New'), to: '/products/add', right: 'catalogue.write' },
   { label: t('Add Category'), about: t('New'), to: '/categories/add', right: 'catalogue.write' },
   { label: t('Add Coupon'), about: t('New'), to: '/coupons/add', right: 'coupons.write' },

@@ -1,6 +1,7 @@
 import PersonalisedIcon from '@mui/icons-material/DrawOutlined'
 import ParcelIcon from '@mui/icons-material/LocalShippingOutlined'
 import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined'
+import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
 import { Box, type SvgIcon } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
@@ -10,6 +11,7 @@ import { RecordLink } from '../fields/RecordLink.tsx'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { OrderNumber } from './OrderNumber.tsx'
+import { channelLabel } from './order-words.ts'
 
 /**
  * The order's number, leading to its details; what has to be made for it, whether an answer is
@@ -34,6 +36,7 @@ export function OrderLink() {
       )}
       {order.is_partly_shipped && <Mark Icon={ParcelIcon}>{t('Partly shipped')}</Mark>}
       {order.is_waiting && <Mark Icon={WaitingIcon}>{t('Waits for the customer')}</Mark>}
+      {order.channel !== 'shop' && <Mark Icon={PhoneIcon}>{channelLabel[order.channel]}</Mark>}
       {order.has_notes && <Mark Icon={NoteIcon}>{t('Internal note')}</Mark>}
     </>
   )

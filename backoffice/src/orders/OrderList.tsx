@@ -1,8 +1,10 @@
-import { Box, Stack, Typography } from '@mui/material'
+import NewIcon from '@mui/icons-material/Add'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { Allowed } from '../rights/rights.tsx'
@@ -52,6 +54,9 @@ export function OrderList() {
         actions={
           <>
             <Allowed right="orders.write">
+              <Button variant="contained" component={Link} to="/orders/new" startIcon={<NewIcon />}>
+                {t('New order')}
+              </Button>
               <TrackingButton />
             </Allowed>
             <Allowed right="exports.read">

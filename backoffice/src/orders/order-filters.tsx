@@ -5,7 +5,7 @@ import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filte
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { attentionLabel } from '../today/today-words.ts'
 import { t } from '../words.ts'
-import { choicesOf, paymentMethodLabel, paymentStatusLabel, toDoLabel } from './order-words.ts'
+import { channelLabel, choicesOf, paymentMethodLabel, paymentStatusLabel, toDoLabel } from './order-words.ts'
 
 /**
  * Everything the API filters orders by; any combination can be saved as a query. Status has its
@@ -22,6 +22,7 @@ export const orderFilters = [
   />,
   <DateInput key="from" source="created_gte" label={t('Placed from')} />,
   <DateInput key="to" source="created_lte" label={t('Placed until')} />,
+  choiceFilter('channel', t('Ordered by'), choicesOf(channelLabel)),
   choiceFilter('payment_method', t('Payment'), choicesOf(paymentMethodLabel)),
   choiceFilter('payment_status', t('Payment state'), choicesOf(paymentStatusLabel)),
   yesNoFilter('has_due', t('Something is still due')),

@@ -1,5 +1,6 @@
 import type { MakingStep } from '@nakshi/api/contract/admin/orders'
 import type {
+  OrderChannel,
   OrderStatus,
   PaymentMethod,
   PaymentStatus,
@@ -16,6 +17,16 @@ export const statusLabel: Record<OrderStatus, string> = {
   shipped: t('Shipped'),
   delivered: t('Delivered'),
   cancelled: t('Cancelled'),
+}
+export const channelLabel: Record<OrderChannel, string> = {
+  shop: t('The shop'),
+  telephone: t('Telephone'),
+  whatsapp: t('WhatsApp'),
+}
+/** How somebody of the shop was told an order. */
+export const madeWords: Record<Exclude<OrderChannel, 'shop'>, string> = {
+  telephone: t('on the telephone'),
+  whatsapp: t('on WhatsApp'),
 }
 export const paymentMethodLabel: Record<PaymentMethod, string> = {
   card: t('Card'),

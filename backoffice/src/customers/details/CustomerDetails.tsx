@@ -1,8 +1,8 @@
-import { Skeleton, Stack, Typography } from '@mui/material'
+import { Button, Skeleton, Stack, Typography } from '@mui/material'
 import type { AdminCustomerDetails } from '@nakshi/api/contract/admin/customers'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { RecordContextProvider, useGetOne } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { Column, Columns } from '../../layout/Columns.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -45,7 +45,13 @@ export function CustomerDetails() {
   if (!customer) return <CustomerLoading />
   return (
     <RecordContextProvider value={customer}>
-      <PageHeader title={nameOf(customer)} />
+      <PageHeader title={nameOf(customer)}>
+        <Allowed right="orders.write">
+          <Button variant="outlined" component={Link} to={`/orders/new?customer=${customer.id}`}>
+            {t('New order')}
+          </Button>
+        </Allowed>
+      </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <RolePill customer={customer} />
         <Typography color="textSecondary">

@@ -16,11 +16,13 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
   return (
     <Panel title={t('Customer')}>
       <Typography sx={{ fontWeight: 600 }}>{order.customer_name}</Typography>
-      <Typography>
-        <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Link>
-      </Typography>
+      {email !== '' && (
+        <Typography>
+          <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Link>
+        </Typography>
+      )}
       <Typography>
         <Link href={`tel:+91${ship.phone}`}>{formatPhone(ship.phone)}</Link>
       </Typography>
@@ -34,13 +36,15 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         </Allowed>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order_number}`)}&body=${encodeURIComponent(greeting)}`}
-        >
-          {t('Write a mail')}
-        </Button>
+        {email !== '' && (
+          <Button
+            size="small"
+            variant="outlined"
+            href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order_number}`)}&body=${encodeURIComponent(greeting)}`}
+          >
+            {t('Write a mail')}
+          </Button>
+        )}
         <Button
           size="small"
           variant="outlined"

@@ -13,6 +13,7 @@ import { sentences } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 import { CorrectOrder } from '../correct/CorrectOrder.tsx'
 import { Wishes } from '../correct/Wishes.tsx'
+import { madeWords } from '../order-words.ts'
 import { Parcels } from '../parcels/Parcels.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
@@ -28,6 +29,7 @@ import { Papers } from './Papers.tsx'
 import { Payments } from './Payments.tsx'
 import { Questions } from './Questions.tsx'
 import { refundNewsIn } from './refund-news.ts'
+import { SendLink } from './SendLink.tsx'
 import { Summary } from './Summary.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TickedPieces } from './ticked-pieces.tsx'
@@ -73,12 +75,7 @@ export function OrderDetails() {
         </PageHeader>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
           <StatusPill status={coming.get(order.id)?.to ?? order.status} />
-          <Typography color="textSecondary">
-            {t('Placed %{createdAt} by %{customerName}', {
-              createdAt: formatMoment(order.created_at),
-              customerName: order.customer_name,
-            })}
-          </Typography>
+          <Typography color="textSecondary">{placedWords(order)}</Typography>
           <RemakeOf order={order} />
           <GiftWishes isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
         </Stack>
@@ -87,6 +84,7 @@ export function OrderDetails() {
           <Column at="right">
             <Allowed right="orders.write">
               <ManageOrder key={order.id} order={order} />
+              <SendLink order={order} />
             </Allowed>
           </Column>
           <Column at="left" whole>
@@ -109,6 +107,19 @@ export function OrderDetails() {
       </TickedPieces>
     </RecordContextProvider>
   )
+}
+
+/** Of an order by telephone its first event names who of the shop made it. */
+function placedWords({ channel, created_at, customer_name, events, shipping_address }: AdminOrder): string {
+  const createdAt = formatMoment(created_at)
+  if (channel === 'shop')
+    return t('Placed %{createdAt} by %{customerName}', { createdAt, customerName: customer_name })
+  return t('Made %{createdAt} by %{who} %{how}, for %{customerName}', {
+    createdAt,
+    who: events[0]?.actor ?? customer_name,
+    how: madeWords[channel],
+    customerName: shipping_address.full_name,
+  })
 }
 
 function OrderLoading() {

@@ -18,16 +18,18 @@ type AddressFieldsProps = {
   /** by field as the API names it */
   problems: ReadonlyMap<string, string>
   onChange: (address: RecordedAddress) => void
+  /** whoever calls may have no mail */
+  emailOptional?: boolean
 }
 
 /** Where an order goes. */
-export function AddressFields({ address, problems, onChange }: AddressFieldsProps) {
+export function AddressFields({ address, problems, onChange, emailOptional = false }: AddressFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
       {FIELDS.map(([field, label, most]) => (
         <TextField
           key={field}
-          label={label}
+          label={field === 'email' && emailOptional ? t('Email, if they have one') : label}
           value={address[field]}
           onChange={({ target }) => onChange({ ...address, [field]: target.value })}
           error={problems.has(field)}

@@ -1,9 +1,15 @@
 import { issuesOf } from '../../api/fetch-json.ts'
 
 /** What an API error says of the fields below a path: `items.0` -> field -> sentence. */
-export function problemsIn(error: unknown, path: string): ReadonlyMap<string, string> {
+export const problemsIn = (error: unknown, path: string) => problemsBelow(issuesOf(error), path)
+
+/** The same of issues that are known already. */
+export function problemsBelow(
+  issues: { path: string; message: string }[],
+  path: string,
+): ReadonlyMap<string, string> {
   return new Map(
-    issuesOf(error).flatMap((issue) => {
+    issues.flatMap((issue) => {
       if (issue.path === path) return [['', issue.message] as const]
       return issue.path.startsWith(`${path}.`)
         ? [[issue.path.slice(path.length + 1), issue.message] as const]

@@ -1,0 +1,125 @@
+import { Alert, Autocomplete, Button, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { nameOf } from '../../customers/customer-words.ts'
+import { useSettled } from '../../inputs/use-settled.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { byHandSentences } from '../../sentences/by-hand.ts'
+import { t } from '../../words.ts'
+import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
+import { aboutCustomer, beginCustomer, readCustomer, useFoundCustomers } from './use-customer.ts'
+
+type CustomerPanelProps = {
+  draft: OrderDraft
+  problem: string | undefined
+  onChange: (changes: Partial<OrderDraft>) => void
+}
+
+/** Who calls: somebody the shop knows, or somebody new. */
+export function CustomerPanel({ draft, problem, onChange }: CustomerPanelProps) {
+  const { customer } = draft
+  const choose = useChooseCustomer(onChange)
+  return (
+    <Panel
+      title={t('Customer')}
+      action={
+        customer && (
+          <Button size="small" onClick={() => onChange({ customer: null })}>
+            {t('Somebody else')}
+          </Button>
+        )
+      }
+    >
+      {problem && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+      {customer ? (
+        <>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{customer.name}</Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {customer.about}
+          </Typography>
+        </>
+      ) : (
+        <FindCustomer onChoose={choose.known} onNew={choose.unknown} busy={choose.busy} />
+      )}
+    </Panel>
+  )
+}
+
+/** Whoever is chosen brings their address along; so does the customer whose page led here. */
+function useChooseCustomer(onChange: CustomerPanelProps['onChange']) {
+  const [busy, setBusy] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const notify = useNotify()
+  const begun = useRef(false)
+
+  async function choose(read: () => Promise<Partial<OrderDraft>>) {
+    setBusy(true)
+    try {
+      onChange(await read())
+    } catch {
+      notify(byHandSentences.customer_failed, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const known = (id: string) =>
+    choose(async () => {
+      const { customer, addresses } = await readCustomer(id)
+      return { customer, address: addresses[0] ?? NO_ADDRESS }
+    })
+  const unknown = () => choose(async () => ({ customer: await beginCustomer() }))
+
+  const wanted = search.get('customer')
+  useEffect(() => {
+    if (wanted === null || begun.current) return
+    begun.current = true
+    setSearch({}, { replace: true })
+    void known(wanted)
+  })
+  return { known, unknown, busy }
+}
+
+type FindCustomerProps = { onChoose: (id: string) => void; onNew: () => void; busy: boolean }
+
+function FindCustomer({ onChoose, onNew, busy }: FindCustomerProps) {
+  const [typed, setTyped] = useState('')
+  const settled = useSettled(typed)
+  const { data = [], isFetching } = useFoundCustomers(settled)
+  const isAsked = settled.trim().length > 1
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
+      <Autocomplete
+        sx={{ flex: 1 }}
+        options={isAsked ? data : []}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
+        onChange={(_event, customer) => customer && onChoose(customer.id)}
+        filterOptions={(options) => options}
+        getOptionLabel={nameOf}
+        getOptionKey={({ id }) => id}
+        renderOption={({ key, ...props }, customer) => (
+          <li key={customer.id} {...props}>
+            <span>
+              <b>{nameOf(customer)}</b> {aboutCustomer(customer)}
+            </span>
+          </li>
+        )}
+        loading={isFetching}
+        noOptionsText={
+          isAsked ? t('Nobody is known by that. Begin with a new customer.') : t('Type a part of it')
+        }
+        disabled={busy}
+        renderInput={(params) => <TextField {...params} label={t('Phone number, mail or name')} />}
+      />
+      <Button variant="outlined" onClick={onNew} disabled={busy} sx={{ minHeight: 40 }}>
+        {t('New customer')}
+      </Button>
+    </Stack>
+  )
+}

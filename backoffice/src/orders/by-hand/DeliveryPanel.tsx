@@ -1,0 +1,56 @@
+import { TextField } from '@mui/material'
+import type { RecordedAddress } from '@nakshi/api/contract/addresses'
+import { useQuery } from '@tanstack/react-query'
+import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
+import { AddressFields } from '../pieces/AddressFields.tsx'
+import type { OrderDraft } from './order-draft.ts'
+import { readCustomer } from './use-customer.ts'
+import { usePlaceOfPinCode } from './use-place-of-pin-code.ts'
+
+type DeliveryPanelProps = {
+  draft: OrderDraft
+  problems: ReadonlyMap<string, string>
+  onChange: (changes: Partial<OrderDraft>) => void
+}
+
+/** Where it goes, and to whom. */
+export function DeliveryPanel({ draft, problems, onChange }: DeliveryPanelProps) {
+  const { customer, address } = draft
+  const setAddress = (changed: RecordedAddress) => onChange({ address: changed })
+  const type = usePlaceOfPinCode(address, setAddress)
+  const { data } = useQuery({
+    queryKey: ['customer-by-hand', customer?.id],
+    queryFn: () => readCustomer(customer?.id ?? ''),
+    enabled: customer !== null,
+  })
+  const saved = data?.addresses ?? []
+  return (
+    <Panel title={t('Delivery address')}>
+      {saved.length > 1 && (
+        <TextField
+          select
+          fullWidth
+          label={t('Saved address')}
+          value=""
+          onChange={({ target }) => {
+            const chosen = saved[Number(target.value)]
+            if (chosen) setAddress(chosen)
+          }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ mb: 2 }}
+        >
+          <option value="" disabled>
+            {t('Choose one')}
+          </option>
+          {saved.map((each, index) => (
+            <option key={`${each.address_line1} ${each.pincode}`} value={index}>
+              {each.full_name}, {each.address_line1}, {each.city} {each.pincode}
+            </option>
+          ))}
+        </TextField>
+      )}
+      <AddressFields address={address} problems={problems} onChange={type} emailOptional />
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material'
+import { GIFT_MESSAGE_LETTERS } from '@nakshi/api/contract/limits'
+import { withoutEmoji } from '@nakshi/api/domain/emoji'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { countLetters } from '@nakshi/api/domain/selection'
+import { useQuery } from '@tanstack/react-query'
+import { readShopSettings } from '../../api/settings.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+type ExtrasPanelProps = {
+  draft: OrderDraft
+  problems: ReadonlyMap<string, string>
+  onChange: (changes: Partial<OrderDraft>) => void
+}
+type Field = 'buyer_name' | 'buyer_gstin' | 'gift_message' | 'deliver_not_before' | 'note'
+
+/** What not every order has: words with a gift, a day, a business that wants its tax back, a note. */
+export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
+  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: readShopSettings })
+  const price = data?.store_settings.gift_wrap_price ?? null
+  const [letters, most] = [countLetters(draft.gift_message), GIFT_MESSAGE_LETTERS]
+  const field = (name: Field, at: string = name) => ({
+    value: draft[name],
+    error: problems.has(at),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  return (
+    <Panel title={t('Gift, day, business, note')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
+        <TextField
+          {...field('gift_message')}
+          label={t('Message with the gift')}
+          multiline
+          onChange={({ target }) => onChange({ gift_message: withoutEmoji(target.value) })}
+          helperText={
+            problems.get('gift_message') ??
+            t('Printed on the slip, without prices. %{letters} of %{most} letters.', { letters, most })
+          }
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+        {(price !== null || draft.gift_wrap) && (
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={draft.gift_wrap}
+                  onChange={({ target }) => onChange({ gift_wrap: target.checked })}
+                />
+              }
+              label={t('Gift wrap, %{price}', { price: formatPaise(price ?? 0) })}
+            />
+            {problems.has('gift_wrap') && <FormHelperText error>{problems.get('gift_wrap')}</FormHelperText>}
+          </div>
+        )}
+        <TextField
+          {...field('deliver_not_before')}
+          type="date"
+          label={t('Not before')}
+          helperText={problems.get('deliver_not_before') ?? t('Only for a gift that has its day')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          {...field('buyer_name', 'business.name')}
+          label={t('Name of the business')}
+          helperText={problems.get('business.name') ?? t('Only for an invoice with its GSTIN')}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+        <TextField
+          {...field('buyer_gstin', 'business.gstin')}
+          label={t('GSTIN')}
+          helperText={problems.get('business.gstin')}
+          slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off' } }}
+        />
+        <TextField
+          {...field('note')}
+          label={t('Internal note')}
+          multiline
+          helperText={problems.get('note') ?? t('For colleagues; the customer never reads it.')}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  Button,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { readShopSettings } from '../../api/settings.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
+import { channelLabel } from '../order-words.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+type PaymentPanelProps = {
+  draft: OrderDraft
+  problems: ReadonlyMap<string, string>
+  onChange: (changes: Partial<OrderDraft>) => void
+}
+
+/** How the order came, how it is paid, and a promo code. */
+export function PaymentPanel({ draft, problems, onChange }: PaymentPanelProps) {
+  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: readShopSettings })
+  const problem = problems.get('payment_method')
+  return (
+    <Panel title={t('Payment')}>
+      <Stack spacing={2}>
+        <FormControl>
+          <FormLabel id="by-hand-channel">{t('They asked for it by')}</FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby="by-hand-channel"
+            value={draft.channel}
+            onChange={({ target }) =>
+              onChange({ channel: target.value === 'whatsapp' ? 'whatsapp' : 'telephone' })
+            }
+          >
+            <FormControlLabel value="telephone" control={<Radio />} label={channelLabel.telephone} />
+            <FormControlLabel value="whatsapp" control={<Radio />} label={channelLabel.whatsapp} />
+          </RadioGroup>
+        </FormControl>
+        <FormControl error={problem !== undefined}>
+          <FormLabel id="by-hand-payment">{t('They pay')}</FormLabel>
+          <RadioGroup
+            aria-labelledby="by-hand-payment"
+            value={draft.payment_method}
+            onChange={({ target }) => onChange({ payment_method: target.value === 'cod' ? 'cod' : 'upi' })}
+          >
+            <FormControlLabel
+              value="upi"
+              control={<Radio />}
+              label={t('By a link, with UPI or card')}
+              disabled={data?.payment.online === 'off'}
+            />
+            <FormControlLabel value="cod" control={<Radio />} label={t('Cash on delivery')} />
+          </RadioGroup>
+          {problem && <FormHelperText>{problem}</FormHelperText>}
+        </FormControl>
+        <PromoCode
+          code={draft.coupon_code}
+          problem={problems.get('coupon_code')}
+          onUse={(couponCode) => onChange({ coupon_code: couponCode })}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+type PromoCodeProps = { code: string; problem: string | undefined; onUse: (code: string) => void }
+
+/** A code is tried when it is written out: each that nobody has counts as a guess. */
+function PromoCode({ code, problem, onUse }: PromoCodeProps) {
+  const [typed, setTyped] = useState(code)
+  const isUsed = code !== '' && typed.trim() === code
+
+  function use(event: FormEvent) {
+    event.preventDefault()
+    if (isUsed) setTyped('')
+    onUse(isUsed ? '' : typed.trim())
+  }
+  return (
+    <Stack component="form" direction="row" spacing={1} onSubmit={use} sx={{ alignItems: 'flex-start' }}>
+      <TextField
+        fullWidth
+        label={t('Promo code')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={problem !== undefined}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={typed.trim() === '' && code === ''}
+        sx={{ minHeight: 40 }}
+      >
+        {isUsed ? t('Take out') : t('Use')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Typography } from '@mui/material'
+import type { ByHandQuote } from '@nakshi/api/contract/admin/orders-by-hand'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { gstLabel, includedLabel } from '@nakshi/api/domain/tax'
+import { Facts } from '../../layout/Facts.tsx'
+import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+type SumsPanelProps = {
+  draft: OrderDraft
+  quoted: ByHandQuote | undefined
+  /** what stands in the way, of no field in particular */
+  reason: string | null
+  /** the sums are of what stands in the form */
+  isNew: boolean
+  busy: boolean
+  onPlace: (total: number) => void
+}
+
+/** What to tell the customer: the sums of the checkout, and the day it arrives. */
+export function SumsPanel({ draft, quoted, reason, isNew, busy, onPlace }: SumsPanelProps) {
+  return (
+    <Panel title={t('Order summary')}>
+      {reason && (
+        <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+          {reason}
+        </Alert>
+      )}
+      <div aria-live="polite" aria-busy={!isNew && quoted !== undefined}>
+        {quoted ? (
+          <Facts rows={rowsOf(draft, quoted)} />
+        ) : (
+          <Typography color="textSecondary">
+            {draft.customer ? t('Add a product to see what it costs.') : t('Choose the customer first.')}
+          </Typography>
+        )}
+      </div>
+      <Button
+        fullWidth
+        size="large"
+        variant="contained"
+        disabled={busy || !isNew || !quoted}
+        onClick={() => quoted && onPlace(quoted.quote.total)}
+        sx={{ mt: 2 }}
+      >
+        {busy
+          ? t('Placing...')
+          : quoted
+            ? t('Place order, %{sum}', { sum: formatPaise(quoted.quote.total) })
+            : t('Place order')}
+      </Button>
+    </Panel>
+  )
+}
+
+function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date: day }: ByHandQuote) {
+  const {
+    subtotal,
+    shipping,
+    gift_wrap,
+    tax,
+    discount,
+    total,
+    coupon_code,
+    tax_mode,
+    tax_percent,
+    included_tax,
+  } = quote
+  return [
+    ...pieces.map(({ title, quantity }, index) => ({
+      name: `${quantity} × ${title}`,
+      value: prices[index] ? formatPaise(prices[index] * quantity) : t('Not complete'),
+    })),
+    { name: t('Subtotal'), value: formatPaise(subtotal) },
+    {
+      name: t('Shipping'),
+      value: shipping === (gift_wrap ?? 0) ? t('Free') : formatPaise(shipping - (gift_wrap ?? 0)),
+    },
+    ...(gift_wrap === null ? [] : [{ name: t('Gift wrap'), value: formatPaise(gift_wrap) }]),
+    ...(tax_mode === 'added' ? [{ name: gstLabel(tax_percent), value: formatPaise(tax) }] : []),
+    ...(discount > 0
+      ? [
+          {
+            name: coupon_code ? t('Discount (%{code})', { code: coupon_code }) : t('Discount'),
+            value: `−${formatPaise(discount)}`,
+          },
+        ]
+      : []),
+    { name: t('Total'), value: formatPaise(total), strong: true },
+    ...(included_tax > 0 ? [{ name: includedLabel(tax_mode), value: formatPaise(included_tax) }] : []),
+    { name: t('Arrives by'), value: day ? formatDay(day) : t('With a PIN code') },
+  ]
+}

@@ -1,0 +1,111 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
+import type { RecordedAddress } from '@nakshi/api/contract/addresses'
+import type { OrderChannel, PaymentMethod } from '@nakshi/api/contract/orders'
+import { useEffect, useState } from 'react'
+import type { EditedPiece } from '../pieces/edited-piece.ts'
+
+/** Whose order it is; somebody new has a row of their own from the beginning, for photos and coupons. */
+export type DraftCustomer = { id: string; name: string; about: string }
+
+/** An order while somebody tells it on the telephone. */
+export type OrderDraft = {
+  customer: DraftCustomer | null
+  channel: Exclude<OrderChannel, 'shop'>
+  pieces: EditedPiece[]
+  address: RecordedAddress
+  payment_method: PaymentMethod
+  coupon_code: string
+  gift_message: string
+  gift_wrap: boolean
+  /** `2026-12-05`; empty: as soon as it can be there */
+  deliver_not_before: string
+  buyer_name: string
+  buyer_gstin: string
+  note: string
+}
+
+export const NO_ADDRESS: RecordedAddress = {
+  full_name: '',
+  phone: '',
+  email: '',
+  address_line1: '',
+  address_line2: '',
+  city: '',
+  state: '',
+  pincode: '',
+  country: 'India',
+}
+export const EMPTY_DRAFT: OrderDraft = {
+  customer: null,
+  channel: 'telephone',
+  pieces: [],
+  address: NO_ADDRESS,
+  payment_method: 'upi',
+  coupon_code: '',
+  gift_message: '',
+  gift_wrap: false,
+  deliver_not_before: '',
+  buyer_name: '',
+  buyer_gstin: '',
+  note: '',
+}
+
+const KEY = 'nakshi:order-by-hand'
+
+/** The draft, which this tab keeps over a reload until the order is placed. */
+export function useOrderDraft() {
+  const [draft, setDraft] = useState<OrderDraft>(keptDraft)
+  useEffect(() => {
+    if (draft === EMPTY_DRAFT) tabStorage.removeItem(KEY)
+    else tabStorage.setItem(KEY, JSON.stringify(draft))
+  }, [draft])
+  const change = (changes: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  return { draft, change, setDraft }
+}
+
+function keptDraft(): OrderDraft {
+  const kept = tabStorage.getItem(KEY)
+  return kept === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, ...(JSON.parse(kept) as Partial<OrderDraft>) }
+}
+
+/** What of it the API is asked about, each time something changes. */
+export function quoteBodyOf(draft: OrderDraft) {
+  const { customer, pieces, payment_method, coupon_code, gift_wrap, deliver_not_before, address } = draft
+  const { phone, email, address_line1, pincode } = address
+  return {
+    customer_id: customer?.id,
+    items: pieces.map(asItem),
+    payment_method,
+    ...(coupon_code === '' ? {} : { coupon_code }),
+    ...(gift_wrap ? { gift_wrap } : {}),
+    ...(deliver_not_before === '' ? {} : { deliver_not_before }),
+    ship_to: { phone, email, address_line1, pincode },
+  }
+}
+
+/** The order as it is placed at this total in paise. */
+export function orderBodyOf(draft: OrderDraft, total: number) {
+  const { ship_to: _shipTo, ...quoted } = quoteBodyOf(draft)
+  const { channel, address, gift_message, buyer_name, buyer_gstin, note } = draft
+  const isBusiness = buyer_name !== '' || buyer_gstin !== ''
+  return {
+    ...quoted,
+    channel,
+    shipping_address: address,
+    ...(gift_message === '' ? {} : { gift_message }),
+    ...(isBusiness ? { business: { name: buyer_name, gstin: buyer_gstin } } : {}),
+    note,
+    expected_total: total,
+  }
+}
+export type OrderBody = ReturnType<typeof orderBodyOf>
+
+function asItem({ product_id, quantity, variant_selections, custom_options }: EditedPiece) {
+  const filled = Object.entries(custom_options).map(([option, value]) => [
+    option,
+    'text' in value
+      ? value
+      : { images: value.images.map(({ url, name, type, size }) => ({ url, name, type, size })) },
+  ])
+  return { product_id, quantity, variant_selections, custom_options: Object.fromEntries(filled) }
+}

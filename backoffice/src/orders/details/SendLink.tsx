@@ -1,0 +1,70 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { byHandSentences } from '@nakshi/api/contract/admin/by-hand-sentences'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { LinkToSend } from '@nakshi/api/contract/admin/orders-by-hand'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { toPayOnline } from '@nakshi/api/domain/to-pay-online'
+import { useQuery } from '@tanstack/react-query'
+import { fetchJson } from '../../api/fetch-json.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { heard, t } from '../../words.ts'
+import { CopyButton } from './CopyButton.tsx'
+
+/**
+ * The link by which a customer pays, and follows the order: to be copied or sent by WhatsApp. For what
+ * is still to be paid online, and for orders by telephone.
+ */
+export function SendLink({ order }: { order: AdminOrder }) {
+  const isWanted = order.status !== 'cancelled' && (order.channel !== 'shop' || toPayOnline(order) > 0)
+  const { data: link } = useQuery({
+    queryKey: ['order-link', order.id, order.updated_at],
+    queryFn: async (): Promise<LinkToSend> => (await fetchJson(`/api/admin/orders/${order.id}/link`)).json,
+    enabled: isWanted,
+  })
+  if (!isWanted || !link) return null
+  const { full_name: name, phone, email } = order.shipping_address
+  const { url, to_pay, paid_within, store } = link
+  const due = to_pay > 0 ? formatPaise(to_pay) : null
+  const message = byHandSentences.message({ name, number: order.order_number, store, due, url })
+  return (
+    <Panel title={due ? t('Link to pay') : t('Link to follow')}>
+      <Typography>
+        {due
+          ? t('%{sum} is to be paid by this link.', { sum: due })
+          : t('The customer follows the order by this link.')}
+        {paid_within &&
+          ` ${t('The order is cancelled when that is not done within %{time}.', { time: heard(paid_within) })}`}
+      </Typography>
+      <Box
+        component="p"
+        sx={{
+          my: 1,
+          p: 1,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          overflowWrap: 'anywhere',
+          fontSize: '0.875rem',
+        }}
+      >
+        {url}
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {email === ''
+          ? t('No mail is known: nobody else sends it.')
+          : t('It also stands in the letter to %{email}.', { email })}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <CopyButton text={url} label={t('Copy link')} />
+        <Button
+          size="small"
+          variant="outlined"
+          target="_blank"
+          rel="noopener"
+          href={`https://wa.me/91${phone}?text=${encodeURIComponent(message)}`}
+        >
+          {t('Send by WhatsApp')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}
