@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { paidForPieces, problemUntil, reasonsFor } from './problem-report.ts'
+import {
+  canBeSoldAgain,
+  deliveryGoesBack,
+  paidForPieces,
+  problemUntil,
+  reasonsFor,
+} from './problem-report.ts'
 
 const delivered = new Date('2026-11-20T06:30:00Z')
 
@@ -13,6 +19,40 @@ test.each([
 test('what was made for somebody alone is not taken back because they changed their mind', () => {
   expect(reasonsFor('thirty_days')).toContain('changed_mind')
   expect(reasonsFor('remade')).toEqual(['damaged', 'wrong_item', 'misprinted', 'not_as_ordered'])
+})
+
+test.each([
+  ['all at once, for a fault', 3, [{ reason: 'damaged', pieces: 3 }], true],
+  [
+    'the last of it, for another fault',
+    3,
+    [
+      { reason: 'misprinted', pieces: 1 },
+      { reason: 'damaged', pieces: 2 },
+    ],
+    true,
+  ],
+  ['not all', 3, [{ reason: 'damaged', pieces: 2 }], false],
+  ['all, because they changed their mind', 3, [{ reason: 'changed_mind', pieces: 3 }], false],
+  [
+    'one of them because they changed their mind',
+    3,
+    [
+      { reason: 'changed_mind', pieces: 1 },
+      { reason: 'damaged', pieces: 2 },
+    ],
+    false,
+  ],
+] as const)('the delivery charge goes back: %s', (_what, pieces, returned, expected) => {
+  expect(deliveryGoesBack(pieces, [...returned])).toBe(expected)
+})
+
+test.each([
+  [{ custom_options: {}, design: null }, true],
+  [{ custom_options: { a: { text: 'Asha' } }, design: null }, false],
+  [{ custom_options: {}, design: {} }, false],
+])('what was made for somebody alone is not sold again: %o', (item, expected) => {
+  expect(canBeSoldAgain(item)).toBe(expected)
 })
 
 const mug = { id: 'mug', price: 50_000, quantity: 2, tax_percent: 18 }

@@ -21,6 +21,26 @@ export function needsPhoto(policy: ReturnsPolicy): boolean {
   return policy === 'remade'
 }
 
+/** Whether the shop is to blame, so that the customer bears no cost of it. */
+export const isFault = (reason: ProblemReason): boolean => reason !== 'changed_mind'
+
+/** A piece with a name or photo on it is of no use to anybody else. */
+export function canBeSoldAgain(item: { custom_options: object; design: unknown }): boolean {
+  return Object.keys(item.custom_options).length === 0 && item.design === null
+}
+
+type Returned = { reason: ProblemReason; pieces: number }
+
+/**
+ * Whether the delivery charge goes back too: every piece of the order does, each for a fault of the
+ * shop's.
+ * @param returned this return, and those before it that were paid back in full
+ */
+export function deliveryGoesBack(pieces: number, returned: Returned[]): boolean {
+  const faulty = returned.filter(({ reason }) => isFault(reason))
+  return pieces > 0 && faulty.reduce((sum, each) => sum + each.pieces, 0) >= pieces
+}
+
 type Line = { id: string; price: number; quantity: number; tax_percent: number }
 type Bought = {
   tax_mode: 'added' | 'included'

@@ -8,17 +8,24 @@ import { AppError } from '../errors.ts'
 /** Why the units of orders move: they were placed, cancelled, or taken up again. */
 type Reason = 'order' | 'cancel' | 'reopen'
 
+/** Pieces of a line that came back and are in stock already, whatever becomes of their order. */
+const RESTOCKED = sql<number>`(
+  select count(*)::int from order_pieces p
+    join problem_pieces t on t.piece_id = p.id join problem_reports r on r.id = t.report_id
+  where p.item_id = order_items.id and r.is_restocked)`
+
 /**
  * Moves the units of orders' lines out of stock or back into it, and writes the movements: stock is
  * always their sum. The caller has locked the products and knows that there are enough.
  */
 export async function moveStock(tx: Tx, orderIds: string[], reason: Reason): Promise<void> {
   const sign = reason === 'cancel' ? 1 : -1
+  const units = reason === 'order' ? sql`quantity` : sql`quantity - ${RESTOCKED}`
   // A product that was deleted after it was ordered has no stock to move.
   await tx.execute(sql`
     with moved as (
       insert into ${stockMovements} (order_id, product_id, change, reason)
-      select order_id, product_id, ${sign} * sum(quantity), ${reason}::stock_reason
+      select order_id, product_id, ${sign} * sum(${units}), ${reason}::stock_reason
       from ${orderItems} where order_id in ${orderIds} and product_id is not null
       group by order_id, product_id
       returning product_id, change
@@ -51,7 +58,7 @@ export async function takeStockAgain(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .select({
       product_id: orderItems.product_id,
-      quantity: orderItems.quantity,
+      quantity: sql<number>`${orderItems.quantity} - ${RESTOCKED}`,
       product: orderItems.product,
       stock: products.stock,
     })

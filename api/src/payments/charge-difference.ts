@@ -60,6 +60,7 @@ export async function chargeDifference(tx: Tx, { order, money, actor_id, config 
   await showPaymentStatus(tx, id, { touch: false })
   if (money.refund > 0)
     await giveBack(tx, {
+      kind: 'goods',
       order_id: id,
       amount: money.refund,
       reason: 'The order was corrected',

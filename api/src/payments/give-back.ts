@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { RefundKind } from '../contract/orders.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { payments } from '../db/tables/index.ts'
 import { leftOf, refundPayment } from './refund-payment.ts'
 
 type Back = {
   order_id: string
-  /** paise */
+  /** paise; of 0 nothing is promised */
   amount: number
+  kind: RefundKind
   reason: string
   actor_id: string
   /** the same for each payment it comes out of */
@@ -32,7 +34,7 @@ export async function giveBack(tx: Tx, back: Back): Promise<void> {
     await refundPayment(tx, {
       payment_id: id,
       amount,
-      kind: 'goods',
+      kind: back.kind,
       reason: back.reason,
       actor_id: back.actor_id,
       idempotency_key: back.key,

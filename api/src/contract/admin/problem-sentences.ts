@@ -18,6 +18,8 @@ export const adminProblemSentences = {
   changed_since: 'The sums have changed since they were shown. Please look at them again.',
   photos_gone: (title: string) =>
     `The photos of ${title} are not kept any more, so it cannot be made again as it was. Ask the customer for them.`,
+  not_sellable:
+    'Nothing of this can be put into stock: it is made for somebody alone, or not refunded in full.',
   none_left: (title: string, stock: number) => `Only ${stock} of ${title} left in stock.`,
   saved: 'Decided. The customer is told by a letter.',
   failed: 'Failed to save the decision',

@@ -34,6 +34,12 @@ export const adminProblem = adminProblemRow.extend({
   can_decide: z.boolean(),
   /** what was paid for these pieces, as far as it was not given back yet; paise */
   refundable: z.int(),
+  /** of it the delivery charge, which goes back with the last goods of an order; paise */
+  refundable_delivery: z.int(),
+  /** pieces that can be sold again once they are back: made for nobody alone */
+  sellable: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  /** those pieces were put into stock again */
+  is_restocked: z.boolean(),
 })
 export type AdminProblem = z.infer<typeof adminProblem>
 
@@ -44,6 +50,8 @@ export const problemDecision = z.strictObject({
   answer: text(1000).default(''),
   /** paise; of a part refund alone */
   amount: z.int().min(1).max(1e15).optional(),
+  /** the pieces came back, and those that can be sold again go into stock; of a refund alone */
+  restock: z.boolean().default(false),
   /** what was shown as the money for these pieces, in paise: only compared */
   expected_refundable: z.int().min(0).max(1e15),
 })

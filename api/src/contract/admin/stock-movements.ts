@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why units came or went, as the shop notes it. */
-export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'correction'] as const
+export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'correction', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]
 
 /** In the words of the backoffice and its files. */
@@ -12,6 +12,7 @@ export const STOCK_REASON_WORDS: Record<StockReason, string> = {
   reopen: 'Order taken up again',
   admin: 'Set by hand',
   correction: 'Order corrected',
+  return: 'Returned',
 }
 
 /** Units of a product that came or went. */

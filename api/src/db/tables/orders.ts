@@ -20,6 +20,7 @@ import { stockReasons } from '../../contract/admin/stock-movements.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
 import type { FrozenDesign } from '../../contract/designs.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
+import type { ReturnsPolicy } from '../../contract/products.ts'
 import { taxModes } from '../../contract/tax.ts'
 import { products } from './catalogue.ts'
 import { at, createdAt, id, paise, updatedAt } from './columns.ts'
@@ -139,6 +140,9 @@ export const orders = pgTable(
     index('orders_lacking').on(t.created_at.desc().nullsFirst()).where(sql`due_amount > 0`),
     index('orders_waiting').on(t.waiting_since).where(sql`waiting_since is not null`),
     index('orders_due').on(t.estimated_delivery_date, t.status),
+    // What the list is sorted by beside its newest: a million orders are not sorted for a page.
+    index('orders_state_newest').on(sql`(shipping_address->>'state')`, t.created_at.desc().nullsFirst()),
+    index('orders_payment_newest').on(t.payment_status, t.created_at.desc().nullsFirst()),
     // What is not on its way yet, out of a million orders that are.
     index('orders_open_due')
       .on(t.estimated_delivery_date)
@@ -192,12 +196,18 @@ export const orderItems = pgTable(
     design: jsonb().$type<FrozenDesign>(),
     /** as in the cart: pieces of one wish */
     set_id: uuid(),
+    /**
+     * what was promised about returns as it was ordered, kept by a trigger; null of what was ordered
+     * before that was kept
+     */
+    returns_policy: text().$type<ReturnsPolicy>(),
     /** where the last of its pieces is; kept by a trigger on `order_pieces` */
     making_step: makingStep(),
   },
   (t) => [
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     check('order_items_price', sql`${t.price} >= 0`),
+    check('order_items_returns_policy', sql`${t.returns_policy} in ('thirty_days', 'remade')`),
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),
     index('order_items_proof').on(t.order_id).where(sql`(design->>'needs_proof')::boolean`),

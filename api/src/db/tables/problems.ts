@@ -37,6 +37,8 @@ export const problemReports = pgTable(
     answer: text().notNull().default(''),
     /** paise that go back */
     amount: paise(),
+    /** those of its pieces that can be sold again are in stock again */
+    is_restocked: boolean().notNull().default(false),
     remake_order_id: uuid()
       .unique()
       .references(() => orders.id),
@@ -63,6 +65,10 @@ export const problemReports = pgTable(
         when 'part_refund' then ${t.amount} > 0 and ${t.remake_order_id} is null
         else coalesce(${t.outcome}, 'declined') = 'declined' and ${t.amount} is null and ${t.remake_order_id} is null
       end`,
+    ),
+    check(
+      'problem_reports_restocked',
+      sql`not ${t.is_restocked} or ${t.outcome} is not distinct from 'refund'`,
     ),
     index('problem_reports_order').on(t.order_id),
     index('problem_reports_newest').on(t.reported_at.desc().nullsFirst(), t.id),

@@ -8,13 +8,15 @@ import { formatPaise } from '../../domain/money.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { giveBack } from '../../payments/give-back.ts'
-import { refundableFor } from './refundable-for.ts'
+import { type Refundable, refundableFor } from './refundable-for.ts'
 import { remakeOrder } from './remake-order.ts'
 import { reportedItems } from './reported-pieces.ts'
+import { restock } from './restock.ts'
 
 type Decision = { report_id: string; actor_id: string; decision: ProblemDecision }
 type Report = typeof problemReports.$inferSelect
 type Order = typeof orders.$inferSelect
+type Done = Pick<Report, 'amount' | 'remake_order_id' | 'is_restocked'>
 
 export const givesMoneyBack = (outcome: ProblemOutcome) => outcome === 'refund' || outcome === 'part_refund'
 
@@ -32,7 +34,11 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
   if (outcome === 'declined' && answer === '') throw refused('answer', say.needs_answer)
   const pieces = await reportedItems(tx, [report_id])
 
-  const done: Pick<Report, 'amount' | 'remake_order_id'> = { amount: null, remake_order_id: null }
+  const done: Done = { amount: null, remake_order_id: null, is_restocked: decision.restock }
+  if (decision.restock) {
+    if (outcome !== 'refund') throw refused('restock', say.not_sellable)
+    await restock(tx, order.id, pieces)
+  }
   let told: string = problemOutcomeWords[outcome]
   if (outcome === 'remake') {
     const remake = await remakeOrder(tx, { order, pieces, actor_id })
@@ -40,17 +46,14 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
     told = `${told}, as order ${remake.order_number}`
   }
   if (givesMoneyBack(outcome)) {
-    done.amount = await amountFor(tx, order, pieces, decision)
+    const { goods, delivery } = await amountFor(tx, order, { report, pieces }, decision)
     const reason = pieces.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
-    const key = `problem-${report_id}`
-    await giveBack(tx, {
-      order_id: order.id,
-      amount: done.amount,
-      reason: reason.slice(0, 200),
-      actor_id,
-      key,
-    })
+    const back = { order_id: order.id, reason: reason.slice(0, 200), actor_id }
+    await giveBack(tx, { ...back, kind: 'goods', amount: goods, key: `problem-${report_id}` })
+    await giveBack(tx, { ...back, kind: 'shipping', amount: delivery, key: `problem-${report_id}-delivery` })
+    done.amount = goods + delivery
     told = `${told}: ${formatPaise(done.amount)}`
+    if (decision.restock) told = `${told}, back into stock`
   }
   await tx
     .update(problemReports)
@@ -93,20 +96,24 @@ async function canDecide(tx: Tx, { outcome, remake_order_id }: Report): Promise<
   return remake?.status === 'cancelled'
 }
 
-/** All that was paid for the pieces, or the part of it that was named. */
+type Return = Parameters<typeof refundableFor>[2]
+
+/** All that was paid for the pieces and for their delivery, or the part of it that was named. */
 async function amountFor(
   tx: Tx,
   order: Order,
-  pieces: { item_id: string; quantity: number }[],
+  returned: Return,
   { outcome, amount, expected_refundable }: ProblemDecision,
-): Promise<number> {
-  const refundable = await refundableFor(tx, order, pieces)
-  if (refundable === 0) throw refused('amount', say.nothing_left)
-  if (refundable !== expected_refundable) throw new AppError(409, 'changed_since', say.changed_since)
+): Promise<Refundable> {
+  const refundable = await refundableFor(tx, order, returned)
+  const most = refundable.goods + refundable.delivery
+  if (most === 0) throw refused('amount', say.nothing_left)
+  if (most !== expected_refundable) throw new AppError(409, 'changed_since', say.changed_since)
   if (outcome === 'refund') return refundable
   if (amount === undefined) throw refused('amount', say.needs_amount)
-  if (amount > refundable) throw refused('amount', say.too_much(formatPaise(refundable)))
-  return amount
+  if (amount > most) throw refused('amount', say.too_much(formatPaise(most)))
+  const goods = Math.min(amount, refundable.goods)
+  return { goods, delivery: amount - goods }
 }
 
 const refused = (path: string, message: string) =>

@@ -20,6 +20,7 @@ import { pixelsOf } from '../../media/pixels-of.ts'
 import { FORMER } from '../order-notes.ts'
 import { refundableFor } from './refundable-for.ts'
 import { reportedItems } from './reported-pieces.ts'
+import { sellable } from './restock.ts'
 
 const remakes = alias(orders, 'remakes')
 const customers = alias(users, 'customers')
@@ -90,13 +91,17 @@ export async function readProblem(db: Queryable, id: string): Promise<AdminProbl
     report.photos.map(({ url }) => url),
   )
   const pieces = await reportedItems(db, [id])
+  const { goods, delivery } = await refundableFor(db, order, { report, pieces })
   return {
     ...row,
     photos: report.photos.filter(({ url }) => kept.has(url)),
     answer: report.answer,
     decider: report.decided_at && (decider?.name ?? FORMER),
     can_decide: report.outcome === null || remake?.status === 'cancelled',
-    refundable: await refundableFor(db, order, pieces),
+    refundable: goods + delivery,
+    refundable_delivery: delivery,
+    sellable: sellable(pieces).map(({ product, quantity }) => ({ title: product.title, quantity })),
+    is_restocked: report.is_restocked,
   }
 }
 

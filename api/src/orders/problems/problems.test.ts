@@ -38,13 +38,16 @@ afterAll(async () => {
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
+type Delivered = Partial<typeof orders.$inferInsert> & {
+  hours?: number
+  quantity?: number
+  returns_policy?: 'remade' | null
+  custom_options?: { [option: string]: { text: string } }
+}
+
 /** Mugs of Asha's that arrived an hour ago and were paid by UPI. */
-async function delivered({
-  hours = 1,
-  quantity = 2,
-  ...columns
-}: Partial<typeof orders.$inferInsert> & { hours?: number; quantity?: number } = {}) {
-  const product = await addProduct(shop.db, { title: 'Brass mug', stock: 10 })
+async function delivered({ hours = 1, quantity = 2, returns_policy = null, ...columns }: Delivered = {}) {
+  const product = await addProduct(shop.db, { title: 'Brass mug', stock: 10, returns_policy })
   const order = await addOrder(shop.db, {
     status: 'delivered',
     delivered_at: ago(hours),
@@ -131,21 +134,28 @@ test('two who tell of the last piece at once are one report', async () => {
   await expect(twice).rejects.toThrow('problem_pieces_once')
 })
 
-test('what is taken, and until when, is what the policy of the product says', async () => {
-  const late = await delivered({ hours: 49 })
-  await shop.db.update(products).set({ returns_policy: 'remade' }).where(eq(products.id, late.product.id))
+test('what is taken, and until when, is what its product promised as it was bought', async () => {
+  const late = await delivered({ hours: 49, returns_policy: 'remade' })
   expect((await asha.get(at(late.order.id))).json().items).toEqual([])
   expect(said(await tell(late.order.id, one(late.item)))).toEqual([
     409,
     problemSentences.too_late('Brass mug'),
   ])
 
-  const made = await delivered({ hours: 47 })
-  await shop.db.update(products).set({ returns_policy: 'remade' }).where(eq(products.id, made.product.id))
+  const made = await delivered({ hours: 47, returns_policy: 'remade' })
   expect((await asha.get(at(made.order.id))).json().items[0].reasons).not.toContain('changed_mind')
   const changed = await tell(made.order.id, { ...one(made.item), reason: 'changed_mind' })
   expect(said(changed)).toEqual([422, problemSentences.not_for_this('Brass mug')])
   expect(said(await tell(made.order.id, one(made.item)))).toEqual([422, problemSentences.needs_photo])
+
+  // What the product says today changes nothing
+  await shop.db
+    .update(products)
+    .set({ returns_policy: 'thirty_days' })
+    .where(eq(products.id, made.product.id))
+  expect((await asha.get(at(made.order.id))).json().items[0]).toMatchObject({ needs_photo: true })
+  await shop.db.update(orderItems).set({ returns_policy: null }).where(eq(orderItems.id, made.item.id))
+  expect((await asha.get(at(made.order.id))).json().items[0]).toMatchObject({ needs_photo: false })
 
   const plain = await delivered({ hours: 29 * 24 })
   expect((await tell(plain.order.id, { ...one(plain.item), reason: 'changed_mind' })).statusCode).toBe(200)
@@ -350,4 +360,75 @@ test('problems are counted by product, beside what of it was delivered', async (
     delivered: 4,
     reasons: { misprinted: 2, damaged: 1 },
   })
+})
+
+const refundsOf = (orderId: string) =>
+  shop.db
+    .select({ amount: refunds.amount, kind: refunds.kind })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(payments.order_id, orderId))
+    .orderBy(refunds.kind)
+const stockOf = async (id: string) =>
+  (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+/** What the movements of the order come to; the demo of a delivered order took nothing. */
+const movedBy = (orderId: string) =>
+  shop.sql<{ reason: string; change: number }[]>`
+    select reason, change from stock_movements where order_id = ${orderId} order by at`
+
+test('goods that came back whole are in stock again when the shop says so, and never twice', async () => {
+  const { order, item, product } = await delivered()
+  await tell(order.id, { ...one(item), reason: 'changed_mind' })
+  const id = await reportOf(order.id)
+  const money = { expected_refundable: 50_000 }
+  const part = await decide(id, { outcome: 'part_refund', amount: 1, restock: true, ...money })
+  expect(said(part)).toEqual([422, adminProblemSentences.not_sellable])
+  const answer = await decide(id, { outcome: 'refund', restock: true, ...money })
+  expect(answer.json()).toMatchObject({ is_restocked: true, sellable: [{ title: 'Brass mug', quantity: 1 }] })
+  expect(await stockOf(product.id)).toBe(11)
+  expect(await movedBy(order.id)).toEqual([{ reason: 'return', change: 1 }])
+
+  await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
+  expect(await stockOf(product.id)).toBe(12)
+  await support.put(`/api/admin/orders/${order.id}`, { status: 'pending', collect: 'cod' })
+  expect((await movedBy(order.id)).map(({ change }) => change)).toEqual([1, 1, -1])
+
+  const kept = await delivered()
+  await tell(kept.order.id, one(kept.item))
+  await decide(await reportOf(kept.order.id), { outcome: 'refund', ...money })
+  expect(await stockOf(kept.product.id)).toBe(10)
+})
+
+test('a piece made for somebody alone is not put into stock', async () => {
+  const { order, item, product } = await delivered({ custom_options: { name: { text: 'Asha' } } })
+  await tell(order.id, { ...one(item), photos: [await sendPhoto(asha)] })
+  const id = await reportOf(order.id)
+  expect((await support.get(`/api/admin/problems/${id}`)).json().sellable).toEqual([])
+  const refused = await decide(id, { outcome: 'refund', restock: true, expected_refundable: 50_000 })
+  expect(said(refused)).toEqual([422, adminProblemSentences.not_sellable])
+  expect(await refundsOf(order.id)).toEqual([])
+  expect(await stockOf(product.id)).toBe(10)
+})
+
+test('the delivery charge goes back with the last goods of an order, for a fault of the shop', async () => {
+  const shipped = { shipping_amount: 5_000, subtotal_amount: 100_000, total_amount: 105_000 }
+  const { order, item } = await delivered(shipped)
+  await tell(order.id, one(item))
+  const first = await decide(await reportOf(order.id), { outcome: 'refund', expected_refundable: 50_000 })
+  expect(first.json()).toMatchObject({ amount: 50_000 })
+  await tell(order.id, { ...one(item), reason: 'wrong_item' })
+  const last = await reportOf(order.id)
+  const read = (await support.get(`/api/admin/problems/${last}`)).json()
+  expect(read).toMatchObject({ refundable: 55_000, refundable_delivery: 5_000 })
+  expect((await decide(last, { outcome: 'refund', expected_refundable: 55_000 })).statusCode).toBe(200)
+  expect(await refundsOf(order.id)).toEqual([
+    { amount: 50_000, kind: 'goods' },
+    { amount: 50_000, kind: 'goods' },
+    { amount: 5_000, kind: 'shipping' },
+  ])
+
+  const changed = await delivered(shipped)
+  await tell(changed.order.id, { ...one(changed.item, 2), reason: 'changed_mind' })
+  const mind = (await support.get(`/api/admin/problems/${await reportOf(changed.order.id)}`)).json()
+  expect(mind).toMatchObject({ refundable: 100_000, refundable_delivery: 0 })
 })

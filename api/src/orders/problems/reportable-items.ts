@@ -5,8 +5,11 @@ import { orderItems, type orders } from '../../db/tables/index.ts'
 import { needsPhoto, problemUntil, reasonsFor } from '../../domain/problem-report.ts'
 
 // Columns are named in full: inside the inner queries drizzle would leave their table out.
-/** The policy of its product, or what it would be for one that was deleted. */
-const policy = sql<ReturnsPolicy>`coalesce(
+/**
+ * What was promised as it was ordered; of what is older than that was kept, the policy of its product,
+ * or what it would be for one that was deleted.
+ */
+const policy = sql<ReturnsPolicy>`coalesce(order_items.returns_policy,
   (select coalesce(p.returns_policy, case when exists (
       select from custom_options o where o.product_id = p.id
     ) then 'remade' else 'thirty_days' end) from products p where p.id = order_items.product_id),

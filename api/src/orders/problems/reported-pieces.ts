@@ -8,7 +8,10 @@ export function reportedItems(db: Queryable, reportIds: string[]) {
     .select({
       report_id: problemPieces.report_id,
       item_id: orderItems.id,
+      product_id: orderItems.product_id,
       product: orderItems.product,
+      custom_options: orderItems.custom_options,
+      design: orderItems.design,
       quantity: sql<number>`count(*)::int`,
     })
     .from(problemPieces)

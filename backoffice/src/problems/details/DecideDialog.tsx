@@ -1,4 +1,4 @@
-import { DialogContentText, InputAdornment, TextField } from '@mui/material'
+import { Checkbox, DialogContentText, FormControlLabel, InputAdornment, TextField } from '@mui/material'
 import { adminProblemSentences } from '@nakshi/api/contract/admin/problem-sentences'
 import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
 import type { ProblemOutcome } from '@nakshi/api/contract/problems'
@@ -16,7 +16,8 @@ type DecideProps = { problem: AdminProblem; outcome: ProblemOutcome; onClose: ()
 export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
   const [answer, setAnswer] = useState('')
   const [typed, setTyped] = useState('')
-  const { refundable, order_number } = problem
+  const [restock, setRestock] = useState(false)
+  const { refundable, refundable_delivery: delivery, sellable, order_number } = problem
   const paise = typed === '' ? null : parseRupees(typed)
   const isPart = outcome === 'part_refund'
   const amountProblem = isPart && typed !== '' && wrongAmount(paise, refundable)
@@ -37,6 +38,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       decideProblem(problem.id, {
         outcome,
         answer,
+        restock: outcome === 'refund' && restock,
         expected_refundable: refundable,
         ...(isPart && paise !== null ? { amount: paise } : {}),
       }),
@@ -51,7 +53,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
     refund: {
       title: `Refund ${formatPaise(refundable)}?`,
       action: `Refund ${formatPaise(refundable)}`,
-      text: `${formatPaise(refundable)} of order ${order_number} goes back the way it came: what was paid for ${piecesOf(problem)}, with its tax.`,
+      text: `${formatPaise(refundable)} of order ${order_number} goes back the way it came: what was paid for ${piecesOf(problem)}, with its tax${delivery > 0 ? `, and the delivery charge of ${formatPaise(delivery)}, as all of the order comes back for a fault of ours` : ''}.`,
     },
     part_refund: {
       title: 'Refund a part?',
@@ -78,6 +80,13 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       onClose={onClose}
     >
       <DialogContentText>{text} The customer is told by a letter.</DialogContentText>
+      {outcome === 'refund' && sellable.length > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={restock} onChange={(_event, ticked) => setRestock(ticked)} />}
+          label={`Back in the shop and whole: put ${piecesOf({ items: sellable })} into stock`}
+          sx={{ mt: 1 }}
+        />
+      )}
       {isPart && (
         <TextField
           label="Amount"

@@ -9,11 +9,13 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Panel } from '../../layout/Panel.tsx'
 import { statusLabel } from '../../orders/order-words.ts'
 import { Allowed, useMay } from '../../rights/rights.tsx'
+import { piecesOf } from '../problem-words.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 
 /** What was decided and what came of it, and while nothing is, what can be. */
 export function Outcome({ problem }: { problem: AdminProblem }) {
   const { outcome, answer, amount, remake, decider, decided_at, can_decide } = problem
+  const { is_restocked, sellable } = problem
   return (
     <Panel title="What we do about it">
       {outcome && (
@@ -31,6 +33,7 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
               , {statusLabel[remake.status].toLowerCase()}
             </Typography>
           )}
+          {is_restocked && <Typography>Back in stock: {piecesOf({ items: sellable })}</Typography>}
           {answer !== '' && (
             <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer}</Typography>
           )}
