@@ -15,6 +15,7 @@ import { AppError } from '../errors.ts'
 import { categories, coupons, products, states } from './by-thing.ts'
 import { customers, promises, refunds, sales } from './over-time.ts'
 import type { Column, Numbers, Part, Row } from './report-parts.ts'
+import { returns } from './returns-by-product.ts'
 
 /** Another report is a file with its part, and a line here and in the contract. */
 const parts: Record<ReportName, Part> = {
@@ -25,6 +26,7 @@ const parts: Record<ReportName, Part> = {
   coupons,
   customers,
   refunds,
+  returns,
   promises,
 }
 

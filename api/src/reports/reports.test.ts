@@ -6,11 +6,15 @@ import { parseCsv, readSheet } from '../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../test/harness-rows.ts'
 import type { Report, ReportQuery } from '../contract/admin/reports.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
+import type { ProblemOutcome, ProblemReason } from '../contract/problems.ts'
 import {
   orderItems,
+  orderPieces,
   orders,
   orderTaxLines,
   payments,
+  problemPieces,
+  problemReports,
   products,
   refunds,
   reportChanges,
@@ -265,6 +269,55 @@ test('a report says the same from counted days as from the orders, also after on
   expect(after?.gross).toBe(Number(before?.gross) - (one?.total_amount ?? 0))
   await countSales(shop.db)
   expect((await rowsOf(sales))[0]).toEqual(after)
+})
+
+test('returns are counted by product, beside what was sold; declined ones and remakes are no sale and no return', async () => {
+  const product = await addProduct(shop.db, { title: 'Brass mug' })
+  const may = { from: '2026-05-01', to: '2026-05-31' }
+  async function returned(reason: ProblemReason, reported: string, outcome: ProblemOutcome | null) {
+    const order = await addOrder(shop.db, {
+      product_id: product.id,
+      title: 'Brass mug',
+      ...placed('2026-05-02T10:00'),
+    })
+    const remake = await addOrder(shop.db, {
+      remake_of: order.id,
+      price: 0,
+      product_id: product.id,
+      ...placed('2026-05-03T10:00'),
+    })
+    const [report] = await shop.db
+      .insert(problemReports)
+      .values({
+        order_id: order.id,
+        reason,
+        words: 'Broken',
+        reported_at: new Date(`${reported}:00+05:30`),
+        outcome,
+        answer: 'So it is',
+        amount: outcome === 'refund' ? 100 : null,
+        remake_order_id: outcome === 'remake' ? remake.id : null,
+        decided_at: outcome && new Date(),
+      })
+      .returning()
+    const [piece] = await shop.db.select().from(orderPieces).where(eq(orderPieces.order_id, order.id))
+    if (!report || !piece) throw new Error('nothing was told')
+    await shop.db.insert(problemPieces).values({ report_id: report.id, piece_id: piece.id })
+  }
+  await returned('damaged', '2026-05-04T10:00', 'remake')
+  await returned('damaged', '2026-05-31T23:30', 'refund')
+  await returned('misprinted', '2026-05-05T10:00', null)
+  await returned('changed_mind', '2026-05-06T10:00', 'declined')
+  await returned('wrong_item', '2026-04-30T23:30', null)
+  const [row, ...others] = await rowsOf({ report: 'returns', ...may })
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    product: 'Brass mug',
+    ...{ told: 3, sold: 5, told_share: 60, damaged: 2, misprinted: 1, changed_mind: 0, wrong_item: 0 },
+    ...{ remade: 1, paid_back: 1, undecided: 1, declined: 1, before_told: 1, change: 200 },
+  })
+  await shop.db.delete(products).where(eq(products.id, product.id))
+  expect((await rowsOf({ report: 'returns', ...may }))[0]).toMatchObject({ product: 'Brass mug', told: 3 })
 })
 
 test('a report leaves as a file with the same rows, and no cell of it is a formula', async () => {

@@ -66,7 +66,7 @@ const selects: Record<SalesOf, SQL> = {
 
 /**
  * The rows of `sales_days` for the days that a query names `day`, as the orders are now. Cancelled
- * orders are left out; refunds are not taken away. `offset 0` keeps each day to its own look into an
+ * orders are left out, and so are those that make pieces again at no charge; refunds are not taken away. `offset 0` keeps each day to its own look into an
  * index: the planner takes a few days for a third of all orders, and would read them all.
  * `gross` is what customers pay, GST within it.
  */
@@ -79,7 +79,7 @@ export function salesOfDays(days: SQL, wanted: readonly SalesOf[]): SQL {
       from (${days}) wanted
       cross join lateral (
         select * from orders where created_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
-          and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' offset 0
+          and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' and remake_of is null offset 0
       ) o
     ), found ("of", day, key, label, orders, pieces, gross, gst, discount, shipping) as (
       ${sql.join(

@@ -1,6 +1,7 @@
 import type { ReportAgainst, ReportColumn, ReportName, ReportUnit } from '@nakshi/api/contract/admin/reports'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { problemReasonWords } from '../sentences/problems.ts'
 import { t } from '../words.ts'
 
 export const reportWords: Record<ReportName, { name: string; about: string; plot: string }> = {
@@ -32,6 +33,13 @@ export const reportWords: Record<ReportName, { name: string; about: string; plot
     name: t('Refunds'),
     about: t('By the day the refund was made. Those that failed are left out.'),
     plot: 'refunded',
+  },
+  returns: {
+    name: t('Returns by product'),
+    about: t(
+      'Pieces that customers told something was wrong with, by the day they did, beside the pieces sold. Declined ones count in their own column alone.',
+    ),
+    plot: 'told',
   },
   promises: {
     name: t('Promised and kept'),
@@ -71,6 +79,15 @@ const columnWords: Record<string, string> = {
   overdue: t('Not delivered, day past'),
   to_come: t('Day still to come'),
   kept_share: t('Kept'),
+  told: t('Pieces told of'),
+  sold: t('Pieces sold'),
+  told_share: t('Told of, of those sold'),
+  ...problemReasonWords,
+  remade: t('Made again'),
+  paid_back: t('Paid back, all or a part'),
+  undecided: t('To decide'),
+  before_told: t('Told of before'),
+  before_told_share: t('Of those sold before'),
   days_late: t('Days late, on average'),
 }
 /** What a column is called above a table. */

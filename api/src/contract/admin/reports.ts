@@ -9,6 +9,7 @@ export const reportNames = [
   'coupons',
   'customers',
   'refunds',
+  'returns',
   'promises',
 ] as const
 export type ReportName = (typeof reportNames)[number]
