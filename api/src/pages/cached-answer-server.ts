@@ -5,6 +5,9 @@ import { isAdminHost } from '../http/own-hosts.ts'
 import { encodingFor } from './shared-answer.ts'
 import type { SharedCache } from './shared-cache.ts'
 
+/** Bytes: a thousand rows that are changed or printed at once are named in the address. */
+const MOST_HEADER = 65_536
+
 /**
  * Sends what is in memory before Fastify looks at the request, with the headers that Fastify sent
  * with it the first time. It is the same for everybody, so there is nobody to know and nothing to
@@ -18,7 +21,7 @@ export function cachedAnswerServer(
   config: Pick<Config, 'adminUrl'>,
 ): FastifyServerFactory {
   return (handler, options) => {
-    const server = createServer((request, response) => {
+    const server = createServer({ maxHeaderSize: MOST_HEADER }, (request, response) => {
       const { host, 'x-forwarded-host': forwarded } = request.headers
       const isForShop = !isAdminHost(config, host) && !(config.adminUrl && forwarded)
       if (!server.listening || !isForShop || !sendCached(cache, request, response)) handler(request, response)
