@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Checkbox, Stack, Typography } from '@mui/material'
 import type { BoardColumn as Column } from '@nakshi/api/contract/admin/board'
 import { BOARD_ROWS, type BoardRow } from '@nakshi/api/contract/admin/board'
 import { dueInWords } from '@nakshi/api/domain/due-in-words'
@@ -8,10 +8,16 @@ import { heard, t } from '../words.ts'
 import { cardKey, groupsOf, nameOfStep, stepLabel } from './board-words.ts'
 import { DROP } from './use-drag.ts'
 
-type BoardColumnProps = { column: Column; isOver: boolean; card: (row: BoardRow) => ReactNode }
+type BoardColumnProps = {
+  column: Column
+  isOver: boolean
+  card: (row: BoardRow) => ReactNode
+  isTicked: (row: BoardRow) => boolean
+  onTickAll: (rows: BoardRow[], ticked: boolean) => void
+}
 
 /** The pieces at one step, those of a product and a day together; a card can be let go on it. */
-export function BoardColumn({ column, isOver, card }: BoardColumnProps) {
+export function BoardColumn({ column, isOver, card, isTicked, onTickAll }: BoardColumnProps) {
   const name = nameOfStep(column.making_step)
   const heading = `board-${name}`
   return (
@@ -42,9 +48,28 @@ export function BoardColumn({ column, isOver, card }: BoardColumnProps) {
       <Stack spacing={2}>
         {groupsOf(column.rows).map((group) => (
           <Box key={group.key}>
-            <Typography variant="body2" component="h3" sx={{ px: 0.5, pb: 0.5, fontWeight: 600 }}>
-              {group.title} <Due day={group.due} />
-            </Typography>
+            <Stack direction="row" sx={{ alignItems: 'center', pb: 0.5 }}>
+              <Typography variant="body2" component="h3" sx={{ flex: 1, px: 0.5, fontWeight: 600 }}>
+                {group.title} <Due day={group.due} />
+              </Typography>
+              {group.rows.length > 1 && (
+                <Checkbox
+                  checked={group.rows.every(isTicked)}
+                  indeterminate={group.rows.some(isTicked) && !group.rows.every(isTicked)}
+                  onChange={(_event, ticked) => onTickAll(group.rows, ticked)}
+                  slotProps={{
+                    input: {
+                      'aria-label': t('Tick all %{count} of %{title}, %{step}', {
+                        count: group.rows.length,
+                        title: group.title,
+                        step: stepLabel(column.making_step),
+                      }),
+                    },
+                  }}
+                  sx={{ p: 1.25, m: -0.5 }}
+                />
+              )}
+            </Stack>
             <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {group.rows.map((row) => (
                 <Fragment key={cardKey(row)}>{card(row)}</Fragment>

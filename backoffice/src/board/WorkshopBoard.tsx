@@ -81,6 +81,11 @@ function Columns({ board, move }: ColumnsProps) {
       (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
     )
 
+  const tickAll = (some: BoardRow[], on: boolean) => {
+    const these = new Set(some.map(cardKey))
+    setKeys((before) => new Set([...[...before].filter((key) => !these.has(key)), ...(on ? these : [])]))
+  }
+
   const card = (row: BoardRow) => (
     <PieceCard
       row={row}
@@ -148,7 +153,13 @@ function Columns({ board, move }: ColumnsProps) {
               key={name}
               sx={{ display: { xs: name === shown ? 'block' : 'none', md: 'block' }, minWidth: 0 }}
             >
-              <BoardColumn column={column} isOver={drag?.over === name} card={card} />
+              <BoardColumn
+                column={column}
+                isOver={drag?.over === name}
+                card={card}
+                isTicked={(row) => keys.has(cardKey(row))}
+                onTickAll={tickAll}
+              />
             </Box>
           )
         })}
