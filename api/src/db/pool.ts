@@ -3,11 +3,22 @@ import postgres from 'postgres'
 import { NoAnswer, postgresFault } from './postgres-error.ts'
 
 /** In ms: how long a statement may run, wait for a lock, and leave its transaction idle. */
-type Limits = { statement_timeout: number; lock_timeout: number; idle_in_transaction_session_timeout: number }
+type Limits = {
+  statement_timeout: number
+  lock_timeout: number
+  idle_in_transaction_session_timeout: number
+  work_mem?: string
+}
 /** Of a request, and of a report or export: sorting a million rows takes longer than a page may. */
 export const LIMITS = {
   request: { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 },
-  report: { statement_timeout: 60_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 60_000 },
+  report: {
+    statement_timeout: 60_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 60_000,
+    // A hundred thousand products are summed in memory, not sorted on a disk.
+    work_mem: '64MB',
+  },
 } as const satisfies Record<string, Limits>
 
 /** In s: how long a query waits for a session while all are in use, or for a new one to be made. */

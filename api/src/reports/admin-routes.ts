@@ -6,7 +6,7 @@ import { attachment } from '../media/file-name.ts'
 import { csvFile } from '../orders/export/csv-file.ts'
 import type { Table } from '../orders/export/table.ts'
 import { workbook } from '../orders/export/xlsx-file.ts'
-import { readReport, shortened } from './read-report.ts'
+import { readReport } from './read-report.ts'
 
 const config = { access: { right: 'reports.read' } } as const
 const tags = ['admin: reports']
@@ -20,7 +20,7 @@ export async function reportRoutes(app: App, { db, reports }: Deps): Promise<voi
   app.get(
     '/api/admin/reports',
     { config, schema: { tags, querystring: reportQuery, response: { 200: report } } },
-    async ({ query }) => shortened(await readReport(await reports(), query)),
+    async ({ query }) => readReport(await reports(), query, { shown: 'first' }),
   )
 
   app.get(
@@ -28,7 +28,7 @@ export async function reportRoutes(app: App, { db, reports }: Deps): Promise<voi
     { config, schema: { tags, querystring: reportFileQuery, produces: Object.values(types) } },
     async (request, reply) => {
       const { format, ...query } = request.query
-      const found = await readReport(await reports(), query)
+      const found = await readReport(await reports(), query, { shown: 'all' })
       await writeAudit(db, request, { action: 'export', after: { file: 'report', format, ...query } })
       const table = tableOf(found)
       const file = format === 'csv' ? csvFile(table) : workbook([{ name: query.report, table }])

@@ -47,18 +47,35 @@ const columns = (name: string): Part['columns'] => [
   change('gross', 'before_gross'),
 ]
 /** What `things` has beside the key and the name. */
-const all = sql`orders, pieces, net, gst, gross, discount, before_pieces, before_gross`
+const allNames = [
+  ...['orders', 'pieces', 'net', 'gst', 'gross', 'discount'],
+  ...['before_pieces', 'before_gross'],
+]
+const all = sql.raw(allNames.join(', '))
+
+const titled = (from: SQL) => sql`
+  select coalesce(p.title, nullif(things.label, ''), ${say.no_product}) as name, ${all}
+  from ${from} things left join products p on p.id::text = things.key ${dearestFirst}`
 
 /** By the title of today; one that was deleted as it was sold. */
 export const products: Part = {
   columns: columns('product'),
-  read: (db, asked) =>
-    readRows(
+  read: (db, asked) => readRows(db, sql`${grouped('product', asked)} ${titled(sql`things`)}`),
+  // A shop of 100,000 products would send them all for the few that are shown.
+  readFirst: async (db, asked, most) => {
+    const each = allNames.map((name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`)
+    const found = await readRows(
       db,
-      sql`${grouped('product', asked)}
-      select coalesce(p.title, nullif(things.label, ''), ${say.no_product}) as name, ${all}
-      from things left join products p on p.id::text = things.key ${dearestFirst}`,
-    ),
+      sql`${grouped('product', asked)},
+      first as (select * from things order by gross desc, before_gross desc, key limit ${most})
+      select null as name, ${sql.join(each, sql`, `)}, count(*) as row_count from things
+      union all (select *, 0 from (${titled(sql`first`)}) shown)`,
+    )
+    const together = found.find(({ name }) => name === '')
+    const rows = found.filter((row) => row !== together)
+    const { row_count = 0, ...sums } = together?.numbers ?? {}
+    return { rows, sums, row_count }
+  },
 }
 
 /** By the categories a product is in today: in two of them it counts in both. */

@@ -14,7 +14,7 @@ import { lengthOf, periodBefore } from '../domain/report-period.ts'
 import { AppError } from '../errors.ts'
 import { categories, coupons, products, states } from './by-thing.ts'
 import { customers, promises, refunds, sales } from './over-time.ts'
-import type { Column, Numbers, Part, Row } from './report-parts.ts'
+import type { Column, First, Numbers, Part, Row } from './report-parts.ts'
 import { returns } from './returns-by-product.ts'
 
 /** Another report is a file with its part, and a line here and in the contract. */
@@ -34,15 +34,24 @@ const parts: Record<ReportName, Part> = {
 const DAYS: Record<ReportUnit, number> = { day: 1, week: 7, month: 28 }
 
 /**
- * A report with all its rows. Reads some thousand rows of days, and the orders of days that just
- * changed.
+ * A report with all its rows, or as many of them as a screen shows. Reads some thousand rows of
+ * days, and the orders of days that just changed.
  * @throws {AppError} 422 for a period that is too long or ends before it begins
  */
-export async function readReport(db: Queryable, query: ReportQuery): Promise<Report> {
+export async function readReport(
+  db: Queryable,
+  query: ReportQuery,
+  { shown }: { shown: 'all' | 'first' },
+): Promise<Report> {
   refuseStrange(query)
   const before = periodBefore(query, query.against)
   const part = parts[query.report]
-  const rows = await part.read(db, { ...query, before })
+  const asked = { ...query, before }
+  const isShort = shown === 'first' && !overTime.includes(query.report)
+  const { rows, sums, row_count } =
+    isShort && part.readFirst
+      ? await part.readFirst(db, asked, MOST_REPORT_ROWS)
+      : whole(await part.read(db, asked), isShort ? MOST_REPORT_ROWS : undefined)
   // Without a period to hold it against nothing was before.
   const columns = part.columns.filter(({ name }) => before || !/^before_|^change$/.test(name))
   return {
@@ -53,16 +62,10 @@ export async function readReport(db: Queryable, query: ReportQuery): Promise<Rep
     unit: query.unit,
     columns: columns.map(({ name, kind }) => ({ name, kind })),
     rows: rows.map((row) => valuesOf(columns, row)),
-    sums: part.sums === false ? columns.map(() => null) : sumsOf(columns, rows),
-    row_count: rows.length,
+    sums: columns.map((column) => (part.sums === false || isName(column) ? null : numberOf(column, sums))),
+    row_count,
   }
 }
-
-/** The same as a screen shows it. */
-export const shortened = (report: Report): Report => ({
-  ...report,
-  rows: overTime.includes(report.report) ? report.rows : report.rows.slice(0, MOST_REPORT_ROWS),
-})
 
 function refuseStrange({ report, from, to, unit }: ReportQuery): void {
   const days = lengthOf({ from, to })
@@ -80,9 +83,9 @@ const isName = ({ kind }: Column) => kind === 'text' || kind === 'day'
 const valuesOf = (columns: Column[], { name, numbers }: Row) =>
   columns.map((column) => (isName(column) ? name : numberOf(column, numbers)))
 
-function sumsOf(columns: Column[], rows: Row[]): (number | null)[] {
+function whole(rows: Row[], most = rows.length): First {
   const sums: Numbers = {}
   for (const { numbers } of rows)
     for (const [name, value] of Object.entries(numbers)) sums[name] = (sums[name] ?? 0) + value
-  return columns.map((column) => (isName(column) ? null : numberOf(column, sums)))
+  return { rows: rows.slice(0, most), sums, row_count: rows.length }
 }

@@ -12,9 +12,12 @@ export type Numbers = Record<string, number>
 export type Column = ReportColumn & { derive?: (numbers: Numbers) => number | null }
 /** The name of a row, and its sums. */
 export type Row = { name: string; numbers: Numbers }
+export type First = { rows: Row[]; sums: Numbers; row_count: number }
 export type Part = {
   columns: Column[]
   read: (db: Queryable, asked: Asked) => Promise<Row[]>
+  /** The first rows, with the sums of all and how many there are, of what may have very many. */
+  readFirst?: (db: Queryable, asked: Asked, most: number) => Promise<First>
   /** false: something is in two rows, so all of them together say nothing */
   sums?: false
 }
