@@ -18,6 +18,7 @@ const NO_WORDS = new Set([
   'नक़्शी Nakshi',
   ...['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov'],
   ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
+  'India',
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],
 ])
 /** Here words become part of a product or are read from a file. */
