@@ -37,6 +37,7 @@ import { adminRequestRoutes } from './requests/admin-routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { adminSettingRoutes } from './settings/admin-routes.ts'
 import { listExportRoutes } from './sheets/exports/admin-routes.ts'
+import { productImportRoutes } from './sheets/import/admin-routes.ts'
 
 /** Everything the backoffice asks for, a folder a resource; each route asks for a right. */
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
@@ -63,6 +64,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminProductRoutes, deps)
   await app.register(stockMovementRoutes, deps)
   await app.register(listExportRoutes, deps)
+  await app.register(productImportRoutes, deps)
   await app.register(printAreaRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
   await app.register(catalogueNameRoutes, deps)

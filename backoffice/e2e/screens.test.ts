@@ -15,6 +15,7 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     [`/admin/order-details/${await idOf('orders')}`, /^Order ORD/],
     ['/admin/products', /^Products$/],
     ['/admin/products/add', /^Add Product$/],
+    ['/admin/products/import', /^Import products$/],
     [`/admin/products/${await idOf('products')}/edit`, /^Edit Product$/],
     [`/admin/products/${await idOf('products')}/personalise`, /^Personalise: /],
     [`/admin/products/${await idOf('products')}/stock`, /^Stock: /],

@@ -47,6 +47,9 @@ const ProductCreate = lazy(() =>
 const ProductEdit = lazy(() =>
   import('./products/ProductEdit.tsx').then(({ ProductEdit }) => ({ default: ProductEdit })),
 )
+const ImportPage = lazy(() =>
+  import('./products/import/ImportPage.tsx').then(({ ImportPage }) => ({ default: ImportPage })),
+)
 const StockPage = lazy(() =>
   import('./products/stock/StockPage.tsx').then(({ StockPage }) => ({ default: StockPage })),
 )
@@ -132,6 +135,7 @@ export function App({ user }: { user: SessionUser }) {
         </Resource>
         <Resource name="products" list={ProductList} recordRepresentation="title">
           <Route path="add" element={<ProductCreate />} />
+          <Route path="import" element={<ImportPage />} />
           <Route path=":id/edit" element={<ProductEdit />} />
           <Route path=":id/personalise" element={<PersonalisePage />} />
           <Route path=":id/stock" element={<StockPage />} />

@@ -399,6 +399,15 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET customers/export': {},
   'GET reviews/export': {},
   'GET stock-movements': {},
+  'GET product-imports': {},
+  // A list of nothing; product-import.test.ts is about others
+  'POST product-imports': { body: () => ({ list: 'title', file: 'x.csv', check: true }), answers: 422 },
+  // None was imported
+  'POST product-imports/{id}/undo': {
+    id: () => crypto.randomUUID(),
+    body: () => ({ check: true }),
+    answers: 404,
+  },
   'GET stock-movements/export': {},
   'POST products': { body: newProduct, answers: 201 },
   'PUT products': { ...manyProducts, body: () => ({ is_featured: true }) },

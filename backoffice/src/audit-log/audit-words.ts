@@ -25,6 +25,7 @@ export const actionLabel: Record<AuditAction, string> = {
   refund: t('Refunded'),
   refund_retry: t('Tried a refund again'),
   upload: t('Uploaded a picture'),
+  import: t('Imported products'),
   job_retry: t('Tried a job again'),
   export: t('Downloaded'),
   photos: t('Looked at photos'),

@@ -1,10 +1,14 @@
+import ImportIcon from '@mui/icons-material/UploadFileOutlined'
+import { Button } from '@mui/material'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { Link } from 'react-router-dom'
 import { ListExportButton } from '../exports/ListExport.tsx'
 import { activeFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { Allowed } from '../rights/rights.tsx'
 import { LacksFacets } from './LacksFacets.tsx'
 import { ProductCards, ProductTable } from './ProductRows.tsx'
 
@@ -39,7 +43,16 @@ export function ProductList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'title', 'price', 'stock']}
       filters={productFilters}
-      actions={<ListExportButton list="products" what="products" />}
+      actions={
+        <>
+          <Allowed right="catalogue.write">
+            <Button component={Link} to="/products/import" size="small" startIcon={<ImportIcon />}>
+              Import
+            </Button>
+          </Allowed>
+          <ListExportButton list="products" what="products" />
+        </>
+      }
       tabs={<LacksFacets />}
       table={<ProductTable empty={empty} />}
       cards={<ProductCards empty={empty} />}

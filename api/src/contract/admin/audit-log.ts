@@ -17,6 +17,7 @@ export const auditActions = [
   'refund',
   'refund_retry',
   'upload',
+  'import',
   'job_retry',
   'export',
   'photos',

@@ -13,10 +13,11 @@ const BYTE_ORDER_MARK = '\ufeff'
 export async function* csvFile({ headings, batches }: Table): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([headings.map(({ name }) => name)])
   for await (const rows of batches)
-    yield lines(rows.map((row) => headings.map(({ kind }, index) => field(kind, row[index] ?? null))))
+    yield lines(rows.map((row) => headings.map(({ kind }, index) => csvValue(kind, row[index] ?? null))))
 }
 
-function field(kind: Kind, value: Value): string | number {
+/** A value as a cell holds it, before the mark of what looks like a formula. */
+export function csvValue(kind: Kind, value: Value): string | number {
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'money' ? decimalRupees(value) : value
   if (kind === 'moment') return `${value} IST`

@@ -10,6 +10,9 @@ import { sentences } from '../../sentences/shop.ts'
 export type Upload = { key: string; name: string; share: number; problem: string | null }
 
 const say = adminSentences.image
+/** ms before what was slowed is tried again, and how often: a little over a minute */
+const WAIT_MS = 10_000
+const MOST_WAITS = 7
 
 /** Pictures on their way, each with its progress; one that fails stays listed with the reason. */
 export function useUploads(onUploaded: (url: string) => void) {
@@ -54,9 +57,17 @@ export function useUploads(onUploaded: (url: string) => void) {
  * 1.
  * @throws {Error} with the sentence that says what is wrong with it
  */
-async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<UploadedPicture> {
+export async function uploadPicture(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<UploadedPicture> {
   if (file.size > UPLOAD_LIMIT_BYTES) throw new Error(sentences.upload.too_large)
-  const answer = await inSession(() => send(file, onProgress))
+  let answer = await inSession(() => send(file, onProgress))
+  // Many at once are slowed, and go on when the minute is over.
+  for (let waits = 0; answer.status === 429 && waits < MOST_WAITS; waits += 1) {
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+    answer = await inSession(() => send(file, onProgress))
+  }
   if (answer.status === 201) return JSON.parse(answer.text)
   throw new Error(messageIn(answer.text))
 }

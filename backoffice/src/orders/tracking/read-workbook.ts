@@ -34,9 +34,13 @@ const inside = (xml: string, name: string): string[] =>
 
 const textOf = (xml: string) => inside(xml, 't').map(plain).join('')
 
+/** Excel writes letters that it cannot hold, and an underscore before such a code, as `_x005F_`. */
+const unescaped = (text: string) =>
+  text.replaceAll(/_x([\da-f]{4})_/gi, (_whole, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const plain = (text: string) =>
-  text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+  unescaped(text).replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[name] ?? whole
     return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
   })

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom'
 import { askOnceMore } from '../../api/ask-once-more.ts'
 import { ListExportButton } from '../../exports/ListExport.tsx'
 import { RecordLink } from '../../fields/RecordLink.tsx'
+import { shownFilter } from '../../inputs/list-filters.tsx'
 import { Cards } from '../../layout/Cards.tsx'
 import { ListScreen } from '../../layout/ListScreen.tsx'
 import { EmptyList } from '../../layout/NothingHere.tsx'
@@ -17,6 +18,13 @@ const Column = DataTable.Col<StockMovement>
 const empty = (
   <EmptyList title={t('Nothing moved yet')} text={t('What is put in stock or ordered stands here.')} />
 )
+const stockFilters = [
+  shownFilter(
+    'reason',
+    t('Why'),
+    Object.entries(STOCK_REASON_WORDS).map(([id, name]) => ({ id, name: t(name) })),
+  ),
+]
 /** `+5`, `-2` */
 const signed = (change: number) => (change > 0 ? `+${change}` : String(change))
 
@@ -44,6 +52,7 @@ export function StockPage() {
       filter={{ product_id: id }}
       sort={{ field: 'at', order: 'DESC' }}
       sortFields={['at', 'change']}
+      filters={stockFilters}
       form={
         <>
           <ProductTabs id={id} open="stock" />

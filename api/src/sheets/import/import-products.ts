@@ -1,0 +1,69 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type AskedBy, writeAudit } from '../../audit/write-audit.ts'
+import { lockShelves } from '../../catalogue/products/lock-shelves.ts'
+import { addProduct, changeProduct } from '../../catalogue/products/save-product.ts'
+import { actAs } from '../../db/act-as.ts'
+import type { Tx } from '../../db/client.ts'
+import { productImportRows, productImports, products } from '../../db/tables/index.ts'
+import { logProducts, productStates } from './log-products.ts'
+import type { Looked } from './row-change.ts'
+
+/** Days that an import stands in the list; the next one removes it then. */
+const KEPT_DAYS = 30
+
+/**
+ * Does what was looked through in this transaction: every row of it, with how each product was
+ * before, so that it can be undone. @returns the id of the import
+ */
+export async function importProducts(
+  tx: Tx,
+  by: AskedBy,
+  { file, looked }: { file: string; looked: Looked[] },
+): Promise<string> {
+  await actAs(tx, by.account?.id ?? null)
+  const changed = looked.filter((row) => row.fate === 'changed')
+  const added = looked.filter((row) => row.fate === 'new')
+  const ids = changed.map(({ id }) => id)
+  await tx
+    .delete(productImports)
+    .where(sql`${productImports.at} < now() - make_interval(days => ${KEPT_DAYS})`)
+  const [kept] = await tx
+    .insert(productImports)
+    .values({ file, added: added.length, changed: changed.length })
+    .returning({ id: productImports.id })
+  if (!kept) throw new Error('import was not stored')
+  await keepBefore(tx, kept.id, ids)
+  const before = await productStates(tx, ids)
+  // All shelves at once, in their order: each save alone would take them in the list's order.
+  const shelves = [
+    ...changed.map(({ change }) => change.category_ids),
+    ...added.map(({ body }) => body.category_ids),
+  ]
+  await lockShelves(tx, ids, [...new Set(shelves.flatMap((each) => each ?? []))])
+  for (const { id, change } of changed) await changeProduct(tx, id, change)
+  const newIds: string[] = []
+  for (const { body } of added) {
+    const id = await addProduct(tx, body)
+    newIds.push(id)
+    await tx.insert(productImportRows).values({ import_id: kept.id, product_id: id, title: body.title })
+  }
+  await logProducts(tx, by, before, [...ids, ...newIds])
+  const after = { import_id: kept.id, added: added.length, changed: changed.length }
+  await writeAudit(tx, by, { action: 'import', subject: { type: 'file', id: file }, after })
+  return kept.id
+}
+
+/** Keeps products as they are, with what an import may replace of them. */
+async function keepBefore(tx: Tx, importId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    insert into ${productImportRows} (import_id, product_id, title, before)
+    select ${importId}::uuid, products.id, products.title, jsonb_build_object(
+      'product', to_jsonb(products) - '{sounds,lower_title,selling_price}'::text[],
+      'categories', (select coalesce(jsonb_agg(pc.category_id), '[]') from product_categories pc
+        where pc.product_id = products.id),
+      'images', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from product_images i where i.product_id = products.id),
+      'variants', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'image_url', v.image_url)), '[]')
+        from product_variants v where v.product_id = products.id))
+    from ${products} where ${inArray(products.id, ids)}`)
+}

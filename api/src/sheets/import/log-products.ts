@@ -1,0 +1,24 @@
+import { openFieldsOf, readSubjects } from '../../audit/subject-rows.ts'
+import { type AskedBy, type AuditEntry, writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/client.ts'
+import { changedFields } from '../../domain/changed-fields.ts'
+
+type States = Awaited<ReturnType<typeof readSubjects>>
+
+/** Products as the log tells of them; the caller has locked them. */
+export const productStates = (tx: Tx, ids: string[]): Promise<States> =>
+  readSubjects(tx, 'product', ids, null)
+
+/** Writes down what became of these products: made, changed or removed, field by field. */
+export async function logProducts(tx: Tx, by: AskedBy, before: States, ids: string[]): Promise<void> {
+  const after = await productStates(tx, ids)
+  const entries = ids.map((id): AuditEntry => {
+    const [was, is] = [before.get(id) ?? null, after.get(id) ?? null]
+    return {
+      action: was === null ? 'create' : is === null ? 'delete' : 'change',
+      subject: { type: 'product', id },
+      ...changedFields(was, is, openFieldsOf('product')),
+    }
+  })
+  await writeAudit(tx, by, ...entries)
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { inArray, or, sql } from 'drizzle-orm'
+import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import type { ImportPicture } from '../../contract/admin/product-import.ts'
+import type { Tx } from '../../db/client.ts'
+import { categories, products } from '../../db/tables/index.ts'
+import { slugFrom } from '../../domain/slug.ts'
+import { type ProductRow, selectProducts } from '../exports/product-columns.ts'
+import type { Cells } from './read-rows.ts'
+import { type Known, type Looked, lookAtRow } from './row-change.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * What would become of each row. The products that the list names are locked, so that it is still
+ * true when the same transaction does it.
+ */
+export async function lookThrough(
+  tx: Tx,
+  rows: Cells[],
+  pictures: ImportPicture[],
+): Promise<{ looked: Looked[]; products: ProductRow[]; seen: string }> {
+  const found = await lockedProducts(tx, rows)
+  const byId = new Map(found.map((product) => [product.id, product]))
+  const bySlug = new Map(found.map((product) => [product.slug, product]))
+  const known: Known = {
+    categories: await categoryIds(tx),
+    pictures: new Map(pictures.map((picture) => [picture.name.toLowerCase(), picture])),
+    slugs: await slugOwners(tx, rows),
+  }
+  const lines = new Map<string, number>()
+  const looked = rows.map((row): Looked => {
+    const id = row.cells.get('id') ?? ''
+    const product = (id === '' ? bySlug.get(row.cells.get('slug') ?? '') : byId.get(id.toLowerCase())) ?? null
+    const refused = (field: 'id' | 'slug', message: string): Looked => ({
+      line: row.line,
+      title: row.cells.get('title') ?? '',
+      fate: 'refused',
+      changes: [],
+      problems: [{ field, message }],
+      wanted: [],
+    })
+    if (id !== '' && !product) return refused('id', say.no_product)
+    const before = product && lines.get(product.id)
+    if (before) return refused(id === '' ? 'slug' : 'id', say.twice(before))
+    if (product) lines.set(product.id, row.line)
+    return lookAtRow(row, product, known)
+  })
+  return { looked, products: found, seen: digestOf(looked) }
+}
+
+/** The products that the rows name by id, or by slug, in the order in which everything locks them. */
+async function lockedProducts(tx: Tx, rows: Cells[]): Promise<ProductRow[]> {
+  const ids = rows.flatMap(({ cells }) => (UUID.test(cells.get('id') ?? '') ? [cells.get('id') ?? ''] : []))
+  const slugs = rows.flatMap(({ cells }) => cells.get('slug') || [])
+  const named = or(
+    ids.length > 0 ? inArray(products.id, ids) : undefined,
+    slugs.length > 0 ? inArray(products.slug, slugs) : undefined,
+  )
+  if (!named) return []
+  // In a statement of its own: what is read with the lock would be as it was before it.
+  await tx.execute(sql`select 1 from ${products} where ${named} order by ${products.id} for no key update`)
+  return [...(await tx.execute(selectProducts(named, [sql`${products.id}`])))] as ProductRow[]
+}
+
+/** By slug and by name; a slug goes before another category's name. */
+async function categoryIds(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: categories.id, slug: categories.slug, name: categories.name })
+    .from(categories)
+  return new Map([
+    ...rows.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ...rows.map(({ id, slug }) => [slug.toLowerCase(), id] as const),
+  ])
+}
+
+/** Whose the slugs are that the rows name, or that a new product would get. */
+async function slugOwners(tx: Tx, rows: Cells[]): Promise<Map<string, string>> {
+  const slugs = rows.flatMap(({ cells }) => cells.get('slug') || slugFrom(cells.get('title') ?? '') || [])
+  if (slugs.length === 0) return new Map()
+  const taken = await tx
+    .select({ id: products.id, slug: products.slug })
+    .from(products)
+    .where(inArray(products.slug, slugs))
+  return new Map(taken.map(({ id, slug }) => [slug, id]))
+}
+
+/** Tells one look from another, so that only what somebody saw is done. */
+const digestOf = (looked: Looked[]) => createHash('sha256').update(JSON.stringify(looked)).digest('hex')

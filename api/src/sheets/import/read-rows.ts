@@ -1,0 +1,70 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import {
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  MAX_IMPORT_ROWS,
+} from '../../contract/admin/product-import.ts'
+import { plainCell } from '../../domain/product-cells.ts'
+import { AppError } from '../../errors.ts'
+
+type Sheet = { headings: string[]; rows: { line: number; cells: string[] }[] }
+/** A row's cells by what they hold; only of columns that were chosen. */
+export type Cells = { line: number; cells: ReadonlyMap<ImportField, string> }
+
+const refuse = (message: string) => new AppError(422, 'list', message)
+
+/**
+ * A list of products as a sheet saves it: commas, semicolons or tabs, below a line of headings.
+ * @throws {AppError} 422 with a sentence when it is no such list
+ */
+export function readSheet(list: string): Sheet {
+  const [heading, ...rows] = read(list)
+  if (!heading || rows.length === 0) throw refuse(say.empty)
+  if (rows.length > MAX_IMPORT_ROWS) throw refuse(say.too_many)
+  return {
+    headings: heading.record.map((name) => name.trim().slice(0, 200)),
+    rows: rows.map(({ record, info }, index) => ({ line: info.lines || index + 2, cells: record })),
+  }
+}
+
+/** @throws {AppError} 422 naming a column that the list does not have */
+export function cellsOf({ headings, rows }: Sheet, columns: ImportColumns): Cells[] {
+  const places = importFields.flatMap((field) => {
+    const heading = columns[field]
+    if (heading === undefined) return []
+    const place = headings.indexOf(heading)
+    if (place < 0) throw refuse(say.no_column(heading))
+    return [[field, place] as const]
+  })
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: new Map(places.map(([field, place]) => [field, plainCell(cells[place] ?? '')])),
+  }))
+}
+
+type Row = { record: string[]; info: { lines: number } }
+
+function read(list: string): Row[] {
+  try {
+    return parse(list, {
+      bom: true,
+      delimiter: delimiterOf(list),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    }) as unknown as Row[]
+  } catch (error) {
+    if (error instanceof CsvError) throw refuse(say.unreadable)
+    throw error
+  }
+}
+
+/** What stands most often between the headings; cells may hold the others. */
+function delimiterOf(list: string): string {
+  const [headings = ''] = list.slice(0, 10_000).split('\n')
+  const times = (letter: string) => headings.split(letter).length
+  return [',', ';', '\t'].reduce((best, each) => (times(each) > times(best) ? each : best))
+}

@@ -1,0 +1,58 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { productCategories, productImages } from '../../db/tables/index.ts'
+
+/** What an import may change of a product itself; the stock goes by its movements. */
+const COLUMNS = [
+  'slug',
+  'title',
+  'short_description',
+  'description',
+  'price',
+  'discounted_price',
+  'weight',
+  'dimensions',
+  'free_shipping_threshold',
+  'hsn',
+  'tax_percent',
+  'making_days',
+  'returns_policy',
+  'occasions',
+  'recipients',
+  'materials',
+  'is_featured',
+  'is_active',
+  'updated_at',
+]
+
+/**
+ * Puts products back as the import kept them, with their rows of categories and pictures; what of
+ * them was deleted since stays away. The caller has locked the products and their shelves.
+ */
+export async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise<void> {
+  const kept = sql`product_import_rows r where r.import_id = ${importId} and r.product_id in ${ids}`
+  await tx.execute(sql`
+    insert into stock_movements (product_id, change, reason)
+    select p.id, (r.before->'product'->>'stock')::int - p.stock, 'admin'
+    from product_import_rows r join products p on p.id = r.product_id
+    where r.import_id = ${importId} and r.product_id in ${ids} and (r.before->'product'->>'stock')::int <> p.stock`)
+  const set = COLUMNS.map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
+  await tx.execute(sql`
+    update products p set ${sql.join(set, sql`, `)}, stock = was.stock
+    from product_import_rows r, jsonb_populate_record(null::products, r.before->'product') was
+    where r.import_id = ${importId} and r.product_id = p.id and r.product_id in ${ids}`)
+  await tx.delete(productCategories).where(inArray(productCategories.product_id, ids))
+  await tx.execute(sql`
+    insert into product_categories (product_id, category_id)
+    select k.product_id, c.id from (
+      select r.product_id, jsonb_array_elements_text(r.before->'categories')::uuid as category_id from ${kept}
+    ) k join categories c on c.id = k.category_id`)
+  await tx.delete(productImages).where(inArray(productImages.product_id, ids))
+  await tx.execute(sql`
+    insert into product_images
+    select i.* from (select r.before from ${kept}) k, jsonb_populate_recordset(null::product_images, k.before->'images') i`)
+  await tx.execute(sql`
+    update product_variants v set image_url = was.image_url
+    from (select r.before from ${kept}) k, jsonb_to_recordset(k.before->'variants') as was(id uuid, image_url text)
+    where v.id = was.id and v.image_url is distinct from was.image_url`)
+}

@@ -1,0 +1,108 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type AskedBy, writeAudit } from '../../audit/write-audit.ts'
+import { deleteProducts } from '../../catalogue/products/change-many.ts'
+import { lockShelves } from '../../catalogue/products/lock-shelves.ts'
+import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { UNDO_HOURS, type UndoImportAnswer } from '../../contract/admin/product-import.ts'
+import { actAs } from '../../db/act-as.ts'
+import type { Tx } from '../../db/client.ts'
+import { productImportRows, productImports, products } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { logProducts, productStates } from './log-products.ts'
+import { restoreProducts } from './restore-products.ts'
+
+type Row = {
+  product_id: string
+  title: string
+  is_new: boolean
+  gone: boolean
+  changed: boolean
+  sold: boolean
+  slug_taken: boolean
+}
+
+/**
+ * Puts the products of an import back as they were, and removes those it made; one that was changed
+ * or ordered since stays as it is and is named. A check changes nothing.
+ * @throws {AppError} 404, 409 when it was undone before or is older than a day
+ */
+export async function undoImport(
+  tx: Tx,
+  by: AskedBy,
+  { id, check }: { id: string; check: boolean },
+): Promise<UndoImportAnswer> {
+  const [kept] = await tx
+    .select({
+      file: productImports.file,
+      undone_at: productImports.undone_at,
+      over: sql<boolean>`${productImports.at} < now() - make_interval(hours => ${UNDO_HOURS})`,
+    })
+    .from(productImports)
+    .where(eq(productImports.id, id))
+    .for('update')
+  if (!kept) throw new AppError(404, 'not_found', say.not_found)
+  if (kept.undone_at) throw new AppError(409, 'undone', say.undone_before)
+  if (kept.over) throw new AppError(409, 'over', say.undo_over)
+  const rows = await lockedRows(tx, id)
+  const stays = rows.flatMap((row) => {
+    const reason = whyItStays(row)
+    return reason === null ? [] : [{ title: row.title, reason }]
+  })
+  const free = rows.filter((row) => whyItStays(row) === null)
+  const restored = free.filter(({ is_new }) => !is_new).map(({ product_id }) => product_id)
+  const removed = free.filter(({ is_new }) => is_new).map(({ product_id }) => product_id)
+  const answer = { restored: restored.length, removed: removed.length, stays }
+  if (check) return answer
+  await actAs(tx, by.account?.id ?? null)
+  const before = await productStates(tx, [...restored, ...removed])
+  if (restored.length > 0) {
+    await lockShelves(tx, restored, await formerShelves(tx, id))
+    await restoreProducts(tx, id, restored)
+  }
+  if (removed.length > 0) await deleteProducts(tx, removed)
+  await tx.update(productImports).set({ undone_at: sql`now()` }).where(eq(productImports.id, id))
+  await logProducts(tx, by, before, [...restored, ...removed])
+  const after = { import_id: id, undone: true, restored: restored.length, removed: removed.length }
+  await writeAudit(tx, by, { action: 'import', subject: { type: 'file', id: kept.file }, after })
+  return answer
+}
+
+function whyItStays({ gone, changed, sold, slug_taken }: Row): string | null {
+  if (gone) return say.gone
+  if (sold) return say.sold_since
+  if (changed) return say.changed_since
+  return slug_taken ? say.slug_taken : null
+}
+
+/** How the products of an import stand now, locked in id order as everything locks them. */
+async function lockedRows(tx: Tx, id: string): Promise<Row[]> {
+  const ids = tx
+    .select({ id: productImportRows.product_id })
+    .from(productImportRows)
+    .where(eq(productImportRows.import_id, id))
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for('update')
+  const rows = await tx.execute<Row>(sql`
+    select r.product_id, r.title, r.before is null as is_new, p.id is null as gone,
+      p.updated_at is distinct from i.at or (r.before is null and exists (
+        select from print_areas a where a.product_id = p.id)) as changed,
+      exists (select from stock_movements m
+        where m.product_id = p.id and m.order_id is not null and m.at > i.locked_at) as sold,
+      exists (select from products other
+        where other.slug = r.before->'product'->>'slug' and other.id <> r.product_id) as slug_taken
+    from product_import_rows r join product_imports i on i.id = r.import_id
+    left join products p on p.id = r.product_id
+    where r.import_id = ${id} order by r.title, r.product_id`)
+  return [...rows]
+}
+
+async function formerShelves(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select distinct jsonb_array_elements_text(before->'categories') as id
+    from product_import_rows where import_id = ${id} and before is not null`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,138 @@
+import { Alert, Box, Button, Stack, Step, StepLabel, Stepper, Typography } from '@mui/material'
+import { MAX_IMPORT_ROWS } from '@nakshi/api/contract/admin/product-import'
+import { Link as RouterLink } from 'react-router-dom'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
+import { FieldColumns } from './FieldColumns.tsx'
+import { FileChoice } from './FileChoice.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { LastImports } from './LastImports.tsx'
+import { count, type ImportStep, useProductImport } from './use-product-import.ts'
+
+const STEPS: Record<ImportStep, string> = {
+  file: t('File'),
+  columns: t('Columns'),
+  rows: t('Dry run'),
+  done: t('Done'),
+}
+
+/** Products from a file: chosen, its columns named, looked through, then imported as a whole. */
+export function ImportPage() {
+  const {
+    step,
+    setStep,
+    files,
+    setFiles,
+    columns,
+    choose,
+    answer,
+    problem,
+    busy,
+    readFiles,
+    dryRun,
+    importAll,
+    again,
+  } = useProductImport()
+  const refused = answer ? count(answer, 'refused') : 0
+  const [added, changed] = answer ? [count(answer, 'new'), count(answer, 'changed')] : [0, 0]
+  const hasKey = [columns.id, columns.slug, columns.title].some(Boolean)
+  return (
+    <>
+      <PageHeader title={t('Import products')}>
+        <Button component={RouterLink} to="/products">
+          {t('Back to products')}
+        </Button>
+      </PageHeader>
+      <Stack sx={{ gap: 2, maxWidth: 960 }}>
+        <Stepper activeStep={Object.keys(STEPS).indexOf(step)} alternativeLabel>
+          {Object.values(STEPS).map((label) => (
+            <Step key={label}>
+              <StepLabel>{label}</StepLabel>
+            </Step>
+          ))}
+        </Stepper>
+        <Panel title={STEPS[step]}>
+          {problem && (
+            <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+              {problem}
+            </Alert>
+          )}
+          {step === 'file' && (
+            <>
+              <Typography color="textSecondary" sx={{ mb: 2 }}>
+                {t(
+                  'A CSV or Excel file with up to %{most} products below a line of headings. Export products for one that fits: change its cells, and leave out what is to stay. Pictures come as a ZIP; the column “images” names its files.',
+                  { most: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
+                )}
+              </Typography>
+              <FileChoice files={files} onChange={setFiles} />
+              <Next label={t('Read the file')} busy={busy} disabled={!files.list} onClick={readFiles} />
+            </>
+          )}
+          {step === 'columns' && answer && (
+            <>
+              <FieldColumns headings={answer.headings} columns={columns} onChange={choose} />
+              <Next
+                label={t('Dry run')}
+                busy={busy}
+                disabled={!hasKey}
+                onClick={dryRun}
+                onBack={() => setStep('file')}
+              />
+            </>
+          )}
+          {step === 'rows' && answer && (
+            <>
+              <ImportRows answer={answer} />
+              <Next
+                label={t('Import %{count}', { count: added + changed })}
+                busy={busy}
+                disabled={refused > 0 || added + changed === 0}
+                onClick={importAll}
+                onBack={() => setStep('columns')}
+              />
+            </>
+          )}
+          {step === 'done' && (
+            <Box role="status">
+              <Typography sx={{ mb: 2 }}>
+                {t('%{added} new and %{changed} changed. It can be undone for a day, below.', {
+                  added,
+                  changed,
+                })}
+              </Typography>
+              <Button variant="contained" onClick={again}>
+                {t('Import another file')}
+              </Button>
+            </Box>
+          )}
+        </Panel>
+        <LastImports />
+      </Stack>
+    </>
+  )
+}
+
+type NextProps = {
+  label: string
+  busy: string | null
+  disabled: boolean
+  onClick: () => void
+  onBack?: () => void
+}
+
+function Next({ label, busy, disabled, onClick, onBack }: NextProps) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 2, justifyContent: 'flex-end' }}>
+      {onBack && (
+        <Button onClick={onBack} disabled={busy !== null}>
+          {t('Back')}
+        </Button>
+      )}
+      <Button variant="contained" onClick={onClick} disabled={disabled || busy !== null}>
+        {busy ?? label}
+      </Button>
+    </Stack>
+  )
+}

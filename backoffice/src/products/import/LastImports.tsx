@@ -1,0 +1,105 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { importSentences } from '@nakshi/api/contract/admin/import-sentences'
+import type { ImportEntry, UndoImportAnswer } from '@nakshi/api/contract/admin/product-import'
+import { formatMoment } from '@nakshi/api/domain/dates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { reasonOf } from '../../api/fetch-json.ts'
+import { listImports, undoImport } from '../../api/product-imports.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { Panel } from '../../layout/Panel.tsx'
+import { heard, inLanguage, t } from '../../words.ts'
+import { IMPORTS_KEY } from './use-product-import.ts'
+
+const say = inLanguage(importSentences)
+
+/** What was imported, and the way back for a day. */
+export function LastImports() {
+  const { data, error, refetch } = useQuery({ queryKey: IMPORTS_KEY, queryFn: listImports })
+  if (error) return <LoadFailed text={say.list_failed} onRetry={refetch} />
+  if (!data || data.length === 0) return null
+  return (
+    <Panel title={t('Last imports')}>
+      {data.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </Panel>
+  )
+}
+
+function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }: { entry: ImportEntry }) {
+  const [preview, setPreview] = useState<UndoImportAnswer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const queries = useQueryClient()
+
+  async function send(check: boolean) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer = await undoImport(id, check)
+      if (check) {
+        setPreview(answer)
+        return
+      }
+      setPreview(null)
+      notify(say.undone, { type: 'success' })
+      await queries.invalidateQueries({ queryKey: ['products'] })
+      await queries.invalidateQueries({ queryKey: IMPORTS_KEY })
+    } catch (error) {
+      if (preview) setProblem(reasonOf(error))
+      else notify(reasonOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack
+      direction="row"
+      component="article"
+      aria-label={file}
+      sx={{ flexWrap: 'wrap', gap: 1, py: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{file}</Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {formatMoment(at)}: {say.imported(added, changed)}
+          {undone_at && t('. Undone %{when}', { when: formatMoment(undone_at) })}
+        </Typography>
+      </Box>
+      {can_undo && (
+        <Button onClick={() => send(true)} disabled={busy}>
+          {t('Undo')}
+        </Button>
+      )}
+      {preview && (
+        <ActionDialog
+          title={t('Undo the import')}
+          action={t('Undo')}
+          busyAction={t('Undoing...')}
+          busy={busy}
+          problem={problem}
+          disabled={preview.restored + preview.removed === 0}
+          onAction={() => send(false)}
+          onClose={() => setPreview(null)}
+        >
+          <Typography>
+            {t('%{restored} go back as they were, %{removed} that were new are deleted.', {
+              restored: preview.restored,
+              removed: preview.removed,
+            })}
+          </Typography>
+          {preview.stays.map(({ title, reason }) => (
+            <Typography key={`${title} ${reason}`} sx={{ mt: 1 }}>
+              {t('%{title} stays: %{reason}', { title, reason: heard(reason) })}
+            </Typography>
+          ))}
+        </ActionDialog>
+      )}
+    </Stack>
+  )
+}

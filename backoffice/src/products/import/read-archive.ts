@@ -1,0 +1,33 @@
+import { MAX_ARCHIVE_BYTES, MAX_IMPORT_PICTURES } from '@nakshi/api/contract/admin/product-import'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
+import { unzipSync } from 'fflate'
+import { t } from '../../words.ts'
+
+const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
+
+/**
+ * The pictures of a ZIP by the last part of their names. What is too large for the shop is named too,
+ * and refused when it is sent.
+ * @throws {Error} with a sentence when it is no such file, or too much
+ */
+export async function readArchive(file: File): Promise<Map<string, File>> {
+  if (file.size > MAX_ARCHIVE_BYTES) throw new Error(t('A ZIP may have up to 200 MB. Please split it.'))
+  const pictures = new Map<string, File>()
+  let unpacked = 0
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    filter: ({ name, originalSize }) => {
+      const wanted = PICTURE.test(name) && !name.startsWith('__MACOSX/') && originalSize <= UPLOAD_LIMIT_BYTES
+      if (wanted) unpacked += originalSize
+      return wanted && unpacked <= MAX_ARCHIVE_BYTES
+    },
+  })
+  for (const [path, bytes] of Object.entries(parts)) {
+    const name = path.split('/').at(-1) ?? path
+    pictures.set(name, new File([new Uint8Array(bytes)], name))
+  }
+  if (pictures.size > MAX_IMPORT_PICTURES)
+    throw new Error(
+      t('A ZIP may hold up to %{most} pictures. Please split it.', { most: MAX_IMPORT_PICTURES }),
+    )
+  return pictures
+}
