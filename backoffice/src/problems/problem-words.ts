@@ -1,5 +1,8 @@
+import { t } from '../words.ts'
+
 /** `2 × Brass mug, 1 × Plate` */
 export const piecesOf = ({ items }: { items: { title: string; quantity: number }[] }) =>
   items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
 
-export const photosIn = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
+export const photosIn = (count: number) =>
+  t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: count })

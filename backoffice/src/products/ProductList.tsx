@@ -1,7 +1,5 @@
 import ImportIcon from '@mui/icons-material/UploadFileOutlined'
 import { Button } from '@mui/material'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
 import { ListExportButton } from '../exports/ListExport.tsx'
 import { activeFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
@@ -9,26 +7,29 @@ import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { Allowed } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
+import { sentences } from '../sentences/shop.ts'
+import { t } from '../words.ts'
 import { LacksFacets } from './LacksFacets.tsx'
 import { ProductCards, ProductTable } from './ProductRows.tsx'
 
 const productFilters = [
-  searchFilter('Search products'),
+  searchFilter(t('Search products')),
   activeFilter,
-  referenceFilter({ source: 'category_id', reference: 'categories', label: 'Category', by: 'name' }),
-  yesNoFilter('low_stock', 'Low stock'),
-  yesNoFilter('is_featured', 'Featured'),
-  yesNoFilter('lacks_facets', 'Without occasion, recipient and material'),
-  <MoneyInput key="least" source="price_gte" label="Price from" />,
-  <MoneyInput key="most" source="price_lte" label="Price up to" />,
+  referenceFilter({ source: 'category_id', reference: 'categories', label: t('Category'), by: 'name' }),
+  yesNoFilter('low_stock', t('Low stock')),
+  yesNoFilter('is_featured', t('Featured')),
+  yesNoFilter('lacks_facets', t('Without occasion, recipient and material')),
+  <MoneyInput key="least" source="price_gte" label={t('Price from')} />,
+  <MoneyInput key="most" source="price_lte" label={t('Price up to')} />,
 ]
 
-const add = <AddButton to="/products/add" label="Add Product" />
+const add = <AddButton to="/products/add" label={t('Add Product')} />
 const empty = (
   <EmptyList
     title={sentences.product.none_found}
     text={sentences.product.none_found_hint}
-    first={{ text: 'Create the first product of your shop.', action: add }}
+    first={{ text: t('Create the first product of your shop.'), action: add }}
   />
 )
 
@@ -37,7 +38,7 @@ export function ProductList() {
   return (
     <ListScreen
       resource="products"
-      title="Products"
+      title={t('Products')}
       add={add}
       failed={adminSentences.product.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -47,10 +48,10 @@ export function ProductList() {
         <>
           <Allowed right="catalogue.write">
             <Button component={Link} to="/products/import" size="small" startIcon={<ImportIcon />}>
-              Import
+              {t('Import')}
             </Button>
           </Allowed>
-          <ListExportButton list="products" what="products" />
+          <ListExportButton list="products" what={t('products')} />
         </>
       }
       tabs={<LacksFacets />}

@@ -1,5 +1,4 @@
 import { Checkbox, DialogContentText, FormControlLabel, InputAdornment, TextField } from '@mui/material'
-import { adminProblemSentences } from '@nakshi/api/contract/admin/problem-sentences'
 import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
 import type { ProblemOutcome } from '@nakshi/api/contract/problems'
 import { formatPaise, parseRupees } from '@nakshi/api/domain/money'
@@ -8,6 +7,8 @@ import { decideProblem } from '../../api/problems.ts'
 import { useAction } from '../../api/use-action.ts'
 import { NOT_MONEY } from '../../inputs/MoneyInput.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { adminProblemSentences } from '../../sentences/problems.ts'
+import { t } from '../../words.ts'
 import { piecesOf } from '../problem-words.ts'
 
 type DecideProps = { problem: AdminProblem; outcome: ProblemOutcome; onClose: () => void }
@@ -46,24 +47,47 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
   const goesBack = isPart ? (paise ?? 0) : refundable
   const words: Record<ProblemOutcome, { title: string; action: string; text: string }> = {
     remake: {
-      title: 'Make it again?',
-      action: 'Make it again',
-      text: `${piecesOf(problem)} go to the workshop as a new order of ₹0.00, with the same words, photos and designs. They are taken from stock, and no invoice is written.`,
+      title: t('Make it again?'),
+      action: t('Make it again'),
+      text: t(
+        '%{pieces} go to the workshop as a new order of ₹0.00, with the same words, photos and designs. They are taken from stock, and no invoice is written.',
+        { pieces: piecesOf(problem) },
+      ),
     },
     refund: {
-      title: `Refund ${formatPaise(refundable)}?`,
-      action: `Refund ${formatPaise(refundable)}`,
-      text: `${formatPaise(refundable)} of order ${order_number} goes back the way it came: what was paid for ${piecesOf(problem)}, with its tax${delivery > 0 ? `, and the delivery charge of ${formatPaise(delivery)}, as all of the order comes back for a fault of ours` : ''}.`,
+      title: t('Refund %{refundable}?', { refundable: formatPaise(refundable) }),
+      action: t('Refund %{refundable}', { refundable: formatPaise(refundable) }),
+      text:
+        delivery > 0
+          ? t(
+              '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax, and the delivery charge of %{delivery}, as all of the order comes back for a fault of ours.',
+              {
+                refundable: formatPaise(refundable),
+                orderNumber: order_number,
+                pieces: piecesOf(problem),
+                delivery: formatPaise(delivery),
+              },
+            )
+          : t(
+              '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax.',
+              { refundable: formatPaise(refundable), orderNumber: order_number, pieces: piecesOf(problem) },
+            ),
     },
     part_refund: {
-      title: 'Refund a part?',
-      action: goesBack > 0 && !amountProblem ? `Refund ${formatPaise(goesBack)}` : 'Refund',
-      text: `Up to ${formatPaise(refundable)} can go back for ${piecesOf(problem)}. The customer keeps the pieces.`,
+      title: t('Refund a part?'),
+      action:
+        goesBack > 0 && !amountProblem
+          ? t('Refund %{goesBack}', { goesBack: formatPaise(goesBack) })
+          : t('Refund'),
+      text: t('Up to %{refundable} can go back for %{pieces}. The customer keeps the pieces.', {
+        refundable: formatPaise(refundable),
+        pieces: piecesOf(problem),
+      }),
     },
     declined: {
-      title: 'Decline?',
-      action: 'Decline',
-      text: 'Nothing is made again and nothing goes back. The customer reads why.',
+      title: t('Decline?'),
+      action: t('Decline'),
+      text: t('Nothing is made again and nothing goes back. The customer reads why.'),
     },
   }
   const { title, action, text } = words[outcome]
@@ -71,7 +95,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
     <ActionDialog
       title={title}
       action={action}
-      busyAction="Saving..."
+      busyAction={t('Saving...')}
       busy={busy}
       disabled={!isReady}
       destructive={outcome === 'declined'}
@@ -79,17 +103,19 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       onAction={decide}
       onClose={onClose}
     >
-      <DialogContentText>{text} The customer is told by a letter.</DialogContentText>
+      <DialogContentText>{t('%{text} The customer is told by a letter.', { text })}</DialogContentText>
       {outcome === 'refund' && sellable.length > 0 && (
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, ticked) => setRestock(ticked)} />}
-          label={`Back in the shop and whole: put ${piecesOf({ items: sellable })} into stock`}
+          label={t('Back in the shop and whole: put %{pieces} into stock', {
+            pieces: piecesOf({ items: sellable }),
+          })}
           sx={{ mt: 1 }}
         />
       )}
       {isPart && (
         <TextField
-          label="Amount"
+          label={t('Amount')}
           required
           autoFocus
           value={typed}
@@ -104,7 +130,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
         />
       )}
       <TextField
-        label={outcome === 'declined' ? 'Why' : 'A word to the customer (optional)'}
+        label={outcome === 'declined' ? t('Why') : t('A word to the customer (optional)')}
         required={outcome === 'declined'}
         value={answer}
         multiline

@@ -1,14 +1,16 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
-import { problemOutcomeWords } from '@nakshi/api/contract/admin/problem-sentences'
 import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
 import type { ProblemOutcome } from '@nakshi/api/contract/problems'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { rich } from '../../languages/rich.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { statusLabel } from '../../orders/order-words.ts'
 import { Allowed, useMay } from '../../rights/rights.tsx'
+import { problemOutcomeWords } from '../../sentences/problems.ts'
+import { t } from '../../words.ts'
 import { piecesOf } from '../problem-words.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 
@@ -17,7 +19,7 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
   const { outcome, answer, amount, remake, decider, decided_at, can_decide } = problem
   const { is_restocked, sellable } = problem
   return (
-    <Panel title="What we do about it">
+    <Panel title={t('What we do about it')}>
       {outcome && (
         <>
           <Typography sx={{ fontWeight: 600 }}>
@@ -26,14 +28,21 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
           </Typography>
           {remake && (
             <Typography>
-              As order{' '}
-              <Link component={RouterLink} to={`/order-details/${remake.id}`}>
-                {remake.order_number}
-              </Link>
-              , {statusLabel[remake.status].toLowerCase()}
+              {rich('As order %{order}, %{status}', {
+                order: (
+                  <Link component={RouterLink} to={`/order-details/${remake.id}`}>
+                    {remake.order_number}
+                  </Link>
+                ),
+                status: statusLabel[remake.status].toLowerCase(),
+              })}
             </Typography>
           )}
-          {is_restocked && <Typography>Back in stock: {piecesOf({ items: sellable })}</Typography>}
+          {is_restocked && (
+            <Typography>
+              {t('Back in stock: %{pieces}', { pieces: piecesOf({ items: sellable }) })}
+            </Typography>
+          )}
           {answer !== '' && (
             <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer}</Typography>
           )}
@@ -57,12 +66,12 @@ function Choices({ problem }: { problem: AdminProblem }) {
   const [chosen, setChosen] = useState<ProblemOutcome | null>(null)
   const mayRefund = useMay('refunds.write')
   const { refundable } = problem
-  const refund = `Refund ${formatPaise(refundable)}`
+  const refund = t('Refund %{refundable}', { refundable: formatPaise(refundable) })
   return (
     <>
       <Stack spacing={1} sx={{ mt: 1 }}>
         <Button variant="contained" onClick={() => setChosen('remake')}>
-          Make it again
+          {t('Make it again')}
         </Button>
         {mayRefund && refundable > 0 && (
           <>
@@ -70,17 +79,17 @@ function Choices({ problem }: { problem: AdminProblem }) {
               {refund}
             </Button>
             <Button variant="outlined" onClick={() => setChosen('part_refund')}>
-              Refund a part
+              {t('Refund a part')}
             </Button>
           </>
         )}
         <Button variant="outlined" color="error" onClick={() => setChosen('declined')}>
-          Decline
+          {t('Decline')}
         </Button>
       </Stack>
       {refundable === 0 && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          Nothing that was paid for these pieces is left to give back.
+          {t('Nothing that was paid for these pieces is left to give back.')}
         </Typography>
       )}
       {chosen && <DecideDialog problem={problem} outcome={chosen} onClose={() => setChosen(null)} />}
