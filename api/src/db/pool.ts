@@ -170,7 +170,7 @@ export function openPool(
 
   return {
     /** Said again in each transaction: a pooler does not hand on what a connection was opened with. */
-    begin: ['begin', ...Object.entries(limits).map(([name, limit]) => `set local ${name} = ${limit}`)].join(
+    begin: ['begin', ...Object.entries(limits).map(([name, limit]) => `set local ${name} = '${limit}'`)].join(
       '; ',
     ),
 
