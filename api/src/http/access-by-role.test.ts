@@ -459,6 +459,29 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'POST orders/{id}/wishes/settle': orderOf,
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
+  'POST customers/guests': { answers: 201 },
+  // A quote changes nothing, so that nothing of it is logged: for nobody in particular
+  'POST orders/by-hand/quote': {
+    body: (all) => ({
+      customer_id: crypto.randomUUID(),
+      items: [{ product_id: all.product.id, quantity: 1 }],
+      payment_method: 'upi',
+      ship_to: { phone: '', email: '', address_line1: '', pincode: '' },
+    }),
+    answers: 422,
+  },
+  'POST orders/by-hand': {
+    body: (all) => ({
+      customer_id: actors.other.userId,
+      channel: 'telephone',
+      items: [{ product_id: all.product.id, quantity: 1 }],
+      shipping_address: delivery,
+      payment_method: 'upi',
+      expected_total: 0,
+    }),
+    answers: 409,
+  },
+  'GET orders/{id}/link': orderOf,
   'GET workshop-orders': {},
   'GET workshop-orders/{id}': orderOf,
   'PUT workshop-orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },

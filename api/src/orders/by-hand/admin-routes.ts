@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { auditAdded } from '../../audit/audited-change.ts'
+import { auditAdded, auditedAdding } from '../../audit/audited-change.ts'
 import {
   byHandChanged,
   byHandOrder,
@@ -38,10 +38,13 @@ export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
       config: { ...access, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: { tags, response: { 201: newGuest } },
     },
-    async (_request, reply) => {
-      const [guest] = await db.insert(users).values({}).returning({ id: users.id })
-      if (!guest) throw new Error('guest was not stored')
-      return reply.code(201).send(guest)
+    async (request, reply) => {
+      const id = await auditedAdding(db, request, 'customer', async (tx) => {
+        const [guest] = await tx.insert(users).values({}).returning({ id: users.id })
+        if (!guest) throw new Error('guest was not stored')
+        return guest.id
+      })
+      return reply.code(201).send({ id })
     },
   )
 
