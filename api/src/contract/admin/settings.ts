@@ -20,6 +20,7 @@ const fieldValue = z.union([
   z.string().max(5000),
   z.number().min(0).max(1_000_000_000),
   z.boolean(),
+  z.null(),
   z.array(z.string().max(5000)).max(100),
   z.array(z.int().min(0).max(6)).max(7),
   z
