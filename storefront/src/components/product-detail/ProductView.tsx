@@ -7,6 +7,7 @@ import { hydrates } from '../../hydrates.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { lazyPart } from '../lazy-part.ts'
 import { Meta } from '../Meta.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { Stars } from '../product/Stars.tsx'
@@ -16,9 +17,11 @@ import { Reviews } from '../reviews/Reviews.tsx'
 import { RichText } from '../rich-text/RichText.tsx'
 import { Gallery } from './Gallery.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
-import { Reassurance } from './Reassurance.tsx'
-import { Specifications } from './Specifications.tsx'
 import { structuredData } from './structured-data.ts'
+
+// What nobody presses: it stands in the page's HTML before its script comes
+const Reassurance = lazyPart(() => import('./Reassurance.tsx'))
+const Specifications = lazyPart(() => import('./Specifications.tsx'))
 
 /**
  * A product's page: pictures on one side, everything to choose and buy on the other, the rest
@@ -53,12 +56,16 @@ export function ProductView({ product }: { product: ProductDetail }) {
           <Suspense>
             <PurchaseForm product={product} />
           </Suspense>
-          <Reassurance product={product} />
+          <Suspense>
+            <Reassurance product={product} />
+          </Suspense>
         </div>
       </div>
       <div className="product-about below">
         <Description html={description} />
-        <Specifications product={product} />
+        <Suspense>
+          <Specifications product={product} />
+        </Suspense>
       </div>
       <Suspense>
         <Reviews product={product} />
