@@ -106,5 +106,5 @@ export function valueWord({ kind }: ReportColumn, value: string | number | null)
 /** `1 Nov 2026 to 22 Nov 2026` */
 export function periodWord({ from, to }: { from: string; to: string }): string {
   const word = (day: string) => formatDay(`${day}T06:00:00Z`)
-  return from === to ? word(from) : t('%{word} to %{word2}', { word: word(from), word2: word(to) })
+  return from === to ? word(from) : t('%{from} to %{to}', { from: word(from), to: word(to) })
 }

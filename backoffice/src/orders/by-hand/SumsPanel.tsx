@@ -47,13 +47,16 @@ export function SumsPanel({ draft, quoted, reason, isNew, busy, onPlace }: SumsP
       >
         {busy
           ? t('Placing...')
-          : quoted
+          : quoted && isComplete(quoted)
             ? t('Place order, %{sum}', { sum: formatPaise(quoted.quote.total) })
             : t('Place order')}
       </Button>
     </Panel>
   )
 }
+
+/** Each piece has all that its product asks for, so the sums are what is to be paid. */
+const isComplete = ({ prices }: ByHandQuote) => prices.every((price) => price > 0)
 
 function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date: day }: ByHandQuote) {
   const {

@@ -21,12 +21,12 @@ export function DownloadProgress({ received, rows }: { received: Received; rows:
       <LinearProgress aria-label={t('Export')} {...share} />
       <Typography variant="caption" component="p">
         {rows !== null
-          ? t('%{inWords} of %{inWords2} rows, %{inWords3} MB', {
-              inWords: inWords(done),
-              inWords2: inWords(rows),
-              inWords3: inWords(received.bytes / 1_048_576, 1),
+          ? t('%{done} of %{all} rows, %{megabytes} MB', {
+              done: inWords(done),
+              all: inWords(rows),
+              megabytes: inWords(received.bytes / 1_048_576, 1),
             })
-          : t('%{inWords} MB', { inWords: inWords(received.bytes / 1_048_576, 1) })}
+          : t('%{megabytes} MB', { megabytes: inWords(received.bytes / 1_048_576, 1) })}
       </Typography>
     </Box>
   )

@@ -8,9 +8,9 @@ const letters = (list: string[] | undefined) => (list ?? []).map((letter) => `â€
 export function refusalWords({ why, letters: list, found = 0, allowed = 0 }: SceneRefusal): string {
   switch (why) {
     case 'long':
-      return t('Too long: its letters would be %{mm}, the smallest are %{mm2}', {
-        mm: mm(found),
-        mm2: mm(allowed),
+      return t('Too long: its letters would be %{size}, the smallest are %{smallest}', {
+        size: mm(found),
+        smallest: mm(allowed),
       })
     case 'lines':
       return t('Too many lines: %{found}, there is room for %{allowed}', { found, allowed })

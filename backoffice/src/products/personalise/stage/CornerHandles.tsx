@@ -108,9 +108,9 @@ function Handle({ label, place: [x, y], isMiddle = false, onArrow, ...pointer }:
       aria-valuemin={-50}
       aria-valuemax={150}
       aria-valuenow={Math.round(x * 100)}
-      aria-valuetext={t('%{percent} from the left, %{percent2} from the top', {
-        percent: percent(x),
-        percent2: percent(y),
+      aria-valuetext={t('%{left} from the left, %{top} from the top', {
+        left: percent(x),
+        top: percent(y),
       })}
       onKeyDown={onKeyDown}
       {...pointer}
