@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { TrackingColumns } from '../../contract/admin/tracking.ts'
 import { at, id, updatedAt } from './columns.ts'
-import { orderItems, orders } from './orders.ts'
+import { orderItems } from './order-items.ts'
+import { orders } from './orders.ts'
 
 /**
  * What left for a customer. An order keeps courier and tracking number of its first parcel too, for

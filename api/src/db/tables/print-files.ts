@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id } from './columns.ts'
-import { orderItems, orders } from './orders.ts'
+import { orderItems } from './order-items.ts'
+import { orders } from './orders.ts'
 
 const ofItem = () => ({
   order_id: uuid()

@@ -13,7 +13,8 @@ import {
 import type { UploadedImage } from '../../contract/media.ts'
 import type { ProblemOutcome, ProblemReason } from '../../contract/problems.ts'
 import { at, id, paise } from './columns.ts'
-import { orderPieces, orders } from './orders.ts'
+import { orderPieces } from './order-items.ts'
+import { orders } from './orders.ts'
 import { users } from './users.ts'
 
 /**

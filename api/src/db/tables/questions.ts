@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FilledOptions } from '../../contract/cart.ts'
 import { at, id } from './columns.ts'
-import { orderItems, orders } from './orders.ts'
+import { orderItems } from './order-items.ts'
+import { orders } from './orders.ts'
 import { users } from './users.ts'
 
 const person = () => uuid().references(() => users.id, { onDelete: 'set null' })

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { stockReasons } from '../../contract/admin/stock-movements.ts'
+import { products } from './catalogue.ts'
+import { at, id } from './columns.ts'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
+
+export const stockReason = pgEnum('stock_reason', stockReasons)
+
+/** Every unit that came or went, so that a product's stock is always the sum of its movements. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    change: integer().notNull(),
+    reason: stockReason().notNull(),
+    /** who of the shop moved them; said by `actAs` */
+    actor_id: uuid()
+      .references(() => users.id, { onDelete: 'set null' })
+      .default(sql`nullif(current_setting('nakshi.actor_id', true), '')::uuid`),
+    at: at().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('stock_movements_product').on(t.product_id, t.at),
+    index('stock_movements_order').on(t.order_id),
+    index('stock_movements_actor').on(t.actor_id).where(sql`actor_id is not null`),
+  ],
+)
