@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { makeIcons } from './icons/make-icons.ts'
@@ -11,6 +12,11 @@ makeIcons()
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL('src/zod-without-eval.ts', import.meta.url)) },
+    ],
+  },
   build: { chunkSizeWarningLimit: 1200, license: { fileName: 'licences.md' } },
   server: {
     port: Number(process.env.BACKOFFICE_PORT ?? 5174),

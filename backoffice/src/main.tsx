@@ -1,4 +1,3 @@
-import './zod-without-eval.ts'
 import '@fontsource-variable/eczar'
 import '@fontsource/mukta/400.css'
 import '@fontsource/mukta/600.css'
