@@ -58,7 +58,7 @@ export function SentPhotos(props: SentPhotosProps) {
 
   return (
     <FormField id={id} label={label} {...(hint && { hint })} {...(problem && { problem })}>
-      <Stack gap="3">
+      <Stack gap="3" w="full" minW="0">
         {images.map((image) => (
           <Stack key={image.url} direction="row" gap="3" align="center">
             <chakra.img
@@ -95,7 +95,8 @@ export function SentPhotos(props: SentPhotosProps) {
           accept={ACCEPTED_IMAGES}
           multiple
           minH="11"
-          maxW="100%"
+          w="full"
+          minW="0"
           onChange={(event) => {
             const files = [...(event.target.files ?? [])]
             // The same file may be chosen again
