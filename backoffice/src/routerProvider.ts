@@ -26,9 +26,11 @@ function useNavigate(): Navigate {
   useEffect(() => {
     shown.current = key
     const given = waiting.current
+    // While a long list was drawn a row of it may have been pressed: then it leads nowhere any more
+    if (!given || router?.state.location.key !== key) return
     waiting.current = undefined
-    if (given) navigate(...given)
-  }, [key, navigate])
+    navigate(...given)
+  }, [key, navigate, router])
   return useCallback(
     (...given) => {
       const [to] = given
