@@ -194,6 +194,6 @@ test('the memory of the server stays flat over many pieces', async () => {
   await draw(2)
   const before = taken()
   await draw(8)
-  // A canvas of its own for each took 133 MB here
-  expect(taken() - before).toBeLessThan(64_000_000)
+  // A canvas of its own for each took 133 MB here; the collector lets up to 71 MB lie before it looks
+  expect(taken() - before).toBeLessThan(100_000_000)
 })
