@@ -19,7 +19,7 @@ const unit = [
   'api/src/{domain,studio,print-files}/**/*.test.ts',
   'api/src/health/ops-files.test.ts',
   'api/src/http/log-error.test.ts',
-  'api/src/db/migrations-only-add.test.ts',
+  'api/src/db/{migrations-only-add,newest-snapshot}.test.ts',
   'api/test/{compose,guides,kubernetes,specification}.test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
 ]

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { migrationsFolder } from './migrate.ts'
+
+const numbers = (folder: string, ending: RegExp) =>
+  readdirSync(folder)
+    .filter((name) => ending.test(name))
+    .map((name) => name.slice(0, 4))
+
+test('the newest migration has its snapshot, so that db:generate writes what is new and nothing else', () => {
+  const written = numbers(migrationsFolder, /\.sql$/)
+  const snapshots = numbers(path.join(migrationsFolder, 'meta'), /_snapshot\.json$/)
+  expect(snapshots.toSorted().at(-1)).toBe(written.toSorted().at(-1))
+})
