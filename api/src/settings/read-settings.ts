@@ -14,13 +14,22 @@ import { siteSettings } from '../db/tables/index.ts'
 const savedValue = z.record(z.string(), z.unknown())
 
 /**
+ * A group of settings as it was saved, with the defaults of what was not. A field that this version
+ * does not know is left out: while replicas are replaced, a newer one may have saved it.
+ */
+export function withDefaults(key: SettingsKey, saved: unknown): Record<string, unknown> {
+  const known = Object.entries(savedValue.parse(saved ?? {})).filter(([name]) => name in defaultSettings[key])
+  return { ...defaultSettings[key], ...Object.fromEntries(known) }
+}
+
+/**
  * What the shop shows and charges by; a field its owner never saved has its default. Amounts in
  * paise.
  */
 export async function readSettings(db: Queryable): Promise<Settings> {
   const saved = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
   const merged: Record<SettingsKey, unknown> = { ...defaultSettings }
-  for (const { key, value } of saved) merged[key] = { ...defaultSettings[key], ...savedValue.parse(value) }
+  for (const { key, value } of saved) merged[key] = withDefaults(key, value)
   return settings.parse(merged)
 }
 
@@ -36,8 +45,5 @@ export async function readStoreSettings(db: Queryable): Promise<StoreSettings> {
     .select({ value: siteSettings.value })
     .from(siteSettings)
     .where(eq(siteSettings.key, 'store_settings'))
-  return storeSettings.parse({
-    ...defaultSettings.store_settings,
-    ...savedValue.parse(saved?.value ?? {}),
-  })
+  return storeSettings.parse(withDefaults('store_settings', saved?.value))
 }

@@ -2,20 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import type { AdminSetting } from '../contract/admin/settings.ts'
 import { sentences } from '../contract/sentences.ts'
-import { defaultSettings, type SettingsKey, settingsKeys, settingsSchemas } from '../contract/settings.ts'
+import { type SettingsKey, settingsKeys, settingsSchemas } from '../contract/settings.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { siteSettings } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { refuseStale } from '../http/stale.ts'
-import { readStoreSettings } from './read-settings.ts'
+import { readStoreSettings, withDefaults } from './read-settings.ts'
 
 /** The three groups; a field that was never saved has its default. */
 export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> {
   const saved = await db.select().from(siteSettings)
   return settingsKeys.map((id) => {
     const row = saved.find((one) => one.key === id)
-    const value = { ...defaultSettings[id], ...asObject(row?.value) }
-    return { id, value, updated_at: row?.updated_at.toISOString() ?? null }
+    return { id, value: withDefaults(id, row?.value), updated_at: row?.updated_at.toISOString() ?? null }
   })
 }
 
@@ -61,6 +60,3 @@ export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Prom
     .values({ key: id, ...saved })
     .onConflictDoUpdate({ target: siteSettings.key, set: saved })
 }
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}

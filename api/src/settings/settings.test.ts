@@ -57,6 +57,15 @@ it('shows what was saved, and the default of a field that was not', async () => 
   expect(hero_settings).toEqual(defaultSettings.hero_settings)
 })
 
+it('leaves out what a newer version saved, which runs beside it while replicas are replaced', async () => {
+  const admin = await shop.asAdmin()
+  await shop.sql`update site_settings set value = value || '{"of_tomorrow": 1}' where key = 'store_settings'`
+  expect((await read()).store_settings.name).toBe('Gift House')
+  const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
+  expect(value).not.toHaveProperty('of_tomorrow')
+  expect((await admin.put('/api/admin/settings/store_settings', { value })).statusCode).toBe(200)
+})
+
 it('takes a GSTIN whose check digit and state are right, or none, and says what is wrong', async () => {
   const admin = await shop.asAdmin()
   const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
