@@ -1,4 +1,4 @@
-import { and, arrayContains, eq } from 'drizzle-orm'
+import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { media, reviews } from '../db/tables/index.ts'
 
@@ -16,7 +16,8 @@ export async function reviewerOf(db: Queryable, key: string): Promise<string | n
   const [row] = await db
     .select({ user_id: reviews.user_id })
     .from(reviews)
-    .where(arrayContains(reviews.photo_keys, [key]))
+    // The second condition is the index's own
+    .where(and(arrayContains(reviews.photo_keys, [key]), sql`${reviews.photo_keys} <> '{}'`))
     .limit(1)
   return row?.user_id ?? null
 }
