@@ -1,41 +1,11 @@
+import { importFields } from './product-import.ts'
+
 /**
  * The lists beside orders that leave as files, and the columns of each, named as they head the file,
- * in its usual order. A file of products comes back by the import (`import.ts`).
+ * in its usual order. A file of products comes back by the import (`product-import.ts`).
  */
 export const listColumns = {
-  products: [
-    'id',
-    'slug',
-    'title',
-    'categories',
-    'price',
-    'discounted_price',
-    'stock',
-    'stock_when_exported',
-    'is_active',
-    'is_featured',
-    'short_description',
-    'description',
-    'images',
-    'weight_kg',
-    'length_cm',
-    'width_cm',
-    'height_cm',
-    'free_shipping_threshold',
-    'hsn',
-    'tax_percent',
-    'making_days',
-    'returns_policy',
-    'occasions',
-    'recipients',
-    'materials',
-    'variants',
-    'custom_options',
-    'rating',
-    'reviews',
-    'created_at',
-    'updated_at',
-  ],
+  products: [...importFields, 'variants', 'custom_options', 'rating', 'reviews', 'created_at', 'updated_at'],
   customers: [
     'name',
     'email',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { line, uuid } from '../fields.ts'
-import type { ListColumn } from './list-exports.ts'
 
 /** Rows and letters of one list. */
 export const MAX_IMPORT_ROWS = 1000
@@ -38,7 +37,7 @@ export const importFields = [
   'occasions',
   'recipients',
   'materials',
-] as const satisfies readonly ListColumn<'products'>[]
+] as const
 export type ImportField = (typeof importFields)[number]
 
 const heading = z.string().max(200)
