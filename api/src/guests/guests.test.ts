@@ -370,6 +370,20 @@ test('a guest is forgotten by the link of a letter and what that does not show, 
   expect(refused.json().code).toBe('has_account')
 })
 
+test('whoever holds the link guesses mail and phone of its order five times, then waits', async () => {
+  const email = freshMail()
+  const { id, key } = await guestOrder(email)
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+  const theirs = { token: followToken(id, shop.config), email, phone: `98${String(key).padStart(8, '0')}` }
+  const erase = (told: object) => shop.visitor().post('/api/follow/erase', { ...theirs, ...told })
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await erase({ phone: `970000000${tries}` })).statusCode).toBe(422)
+  const refused = await erase({})
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  expect(row?.guest_email).toBe(email)
+})
+
 describe('guests nobody came back to', () => {
   test('go with what they had; with an order, or a visit of late, they stay', async () => {
     const [lost, back, bought] = [await newGuest(), await newGuest(), await newGuest()]
