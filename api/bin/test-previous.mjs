@@ -15,7 +15,12 @@ Without files all its API tests are run.
 `
 
 /** What these tests say of the tables themselves is not so any more, and no release reads it. */
-const OF_THE_TABLES = ['**/kept-tables.test.ts', '**/migrate.test.ts', '**/migrations-only-add.test.ts']
+const OF_THE_TABLES = new Set([
+  'kept-tables.test.ts',
+  'migrate.test.ts',
+  'migrations-only-add.test.ts',
+  'newest-snapshot.test.ts',
+])
 
 const git = (...arguments_) =>
   execFileSync('git', arguments_, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -51,13 +56,15 @@ try {
   git('archive', '--output', archive, release)
   mkdirSync(tree)
   execFileSync('tar', ['-xf', archive, '-C', tree])
+  // Taken away, since vitest does not hold `--exclude` against the files of a project
+  for (const file of git('ls-tree', '-r', '--name-only', release).split('\n'))
+    if (OF_THE_TABLES.has(path.basename(file))) rmSync(path.join(tree, file))
   const drizzle = path.join(tree, 'drizzle')
   rmSync(drizzle, { recursive: true })
   cpSync(path.join(root, 'drizzle'), drizzle, { recursive: true })
   const run = (command, ...arguments_) => runChild(command, arguments_, { cwd: tree })
   code = await run('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
-  const left = OF_THE_TABLES.flatMap((pattern) => ['--exclude', pattern])
-  if (code === 0) code = await run('npx', 'vitest', 'run', '--project', 'api', ...left, ...wanted)
+  if (code === 0) code = await run('npx', 'vitest', 'run', '--project', 'api', ...wanted)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
