@@ -81,7 +81,7 @@ export async function measureOffice({ db, sql, anew, only }: Setting): Promise<v
   // The shop's own job may be at it as well; one of them counts at a time.
   while ((await sql`select from report_changes limit 1`).length > 0) await countSales(db)
   say(`The days of the reports were counted in ${((performance.now() - begin) / 1000).toFixed(0)} s.`)
-  for (const table of ['sales_days', 'sales_months', 'promise_days', 'report_changes'])
+  for (const table of ['sales_days', 'sales_months', 'sales_spans', 'promise_days', 'report_changes'])
     await sql`vacuum analyze ${sql(table)}`
   const cookie = await signInAdmin(db, sql, anew)
   const [product] = await sql<{ id: string }[]>`select product_id as id from order_items limit 1`

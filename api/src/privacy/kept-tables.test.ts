@@ -26,6 +26,7 @@ const ABOUT_NOBODY = [
   'report_changes',
   'sales_days',
   'sales_months',
+  'sales_spans',
   'search_words',
   'security_settings',
   'site_settings',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
+import { productFacts } from './product-facts.ts'
 import {
   type Asked,
   change,
@@ -8,7 +9,6 @@ import {
   money,
   number,
   type Part,
-  productFacts,
   readRows,
   salesFacts,
 } from './report-parts.ts'
@@ -31,7 +31,7 @@ const sums = (asked: Asked) => sql`
   coalesce(sum(gross) filter (where ${inBefore(sql`day`, asked)}), 0) as before_gross`
 
 const grouped = (of: SalesOf, asked: Asked) => sql`
-  with ${of === 'product' ? productFacts(asked) : salesFacts(of, asked)}, things as (select key, max(label) as label, ${sums(asked)} from facts group by key)`
+  with ${of === 'product' ? productFacts(asked) : salesFacts(of, asked)}, things as (select key, max(label collate "C") as label, ${sums(asked)} from facts group by key)`
 const dearestFirst = sql`order by gross desc, before_gross desc, name`
 
 const columns = (name: string): Part['columns'] => [
@@ -53,9 +53,11 @@ const allNames = [
 ]
 const all = sql.raw(allNames.join(', '))
 
+/** As its own type, so that few products are looked up one by one. */
+const productId = sql`case when things.key ~ '^[0-9a-f-]{36}$' then things.key::uuid end`
 const titled = (from: SQL) => sql`
   select coalesce(p.title, nullif(things.label, ''), ${say.no_product}) as name, ${all}
-  from ${from} things left join products p on p.id::text = things.key ${dearestFirst}`
+  from ${from} things left join products p on p.id = ${productId} ${dearestFirst}`
 
 /** By the title of today; one that was deleted as it was sold. */
 export const products: Part = {
@@ -108,3 +110,15 @@ const byKey = (of: SalesOf, column: string, otherwise: SQL | string): Part => ({
 /** Where the parcel goes to. */
 export const states = byKey('state', 'state', say.no_state)
 export const coupons = byKey('coupon', 'coupon', say.no_coupon)
+/** The shop itself, and what its people took down for who called or wrote. */
+export const channels: Part = {
+  columns: columns('channel'),
+  read: async (db, asked) => {
+    const rows = await readRows(
+      db,
+      sql`${grouped('channel', asked)} select key as name, ${all} from things ${dearestFirst}`,
+    )
+    return rows.map((row) => ({ ...row, name: channelNames.get(row.name) ?? row.name }))
+  },
+}
+const channelNames = new Map<string, string>(Object.entries(say.channel))

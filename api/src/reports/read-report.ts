@@ -12,7 +12,7 @@ import { adminSentences } from '../contract/admin/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { lengthOf, periodBefore } from '../domain/report-period.ts'
 import { AppError } from '../errors.ts'
-import { categories, coupons, products, states } from './by-thing.ts'
+import { categories, channels, coupons, products, states } from './by-thing.ts'
 import { customers, promises, refunds, sales } from './over-time.ts'
 import type { Column, First, Numbers, Part, Row } from './report-parts.ts'
 import { returns } from './returns-by-product.ts'
@@ -24,6 +24,7 @@ const parts: Record<ReportName, Part> = {
   categories,
   states,
   coupons,
+  channels,
   customers,
   refunds,
   returns,

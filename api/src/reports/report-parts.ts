@@ -37,7 +37,7 @@ export const percent = (name: string, of: (numbers: Numbers) => [number, number]
 export const change = (now: string, before: string): Column =>
   percent('change', (numbers) => [(numbers[now] ?? 0) - (numbers[before] ?? 0), numbers[before] ?? 0])
 
-const day = (value: string) => sql`${value}::date`
+export const day = (value: string) => sql`${value}::date`
 const within = (column: SQL, { from, to }: Period) => sql`${column} between ${day(from)} and ${day(to)}`
 export const inNow = (column: SQL, asked: Asked): SQL => within(column, asked)
 export const inBefore = (column: SQL, { before }: Asked): SQL =>
@@ -64,7 +64,8 @@ export const stretches = (asked: Asked): SQL => sql`
   select distinct ${stretchOf(sql`each`, asked)} as stretch
   from generate_series(${day(asked.from)}::timestamp, ${day(asked.to)}::timestamp, '1 day') as each`
 
-const stale = (asked: Asked) =>
+/** Days of both periods that changed since they were counted. */
+export const staleDays = (asked: Asked): SQL =>
   sql`select distinct day from report_changes where ${inEither(sql`day`, asked)}`
 
 /**
@@ -72,49 +73,16 @@ const stale = (asked: Asked) =>
  * were counted from their orders. To stand behind `with`.
  */
 export const salesFacts = (of: SalesOf, asked: Asked): SQL => sql`
-  stale as materialized (${stale(asked)}),
+  stale as materialized (${staleDays(asked)}),
   facts as (
     select ${SALES_COLUMNS} from sales_days
     where "of" = ${of} and ${inEither(sql`day`, asked)} and day not in (select day from stale)
     union all (${salesOfDays(sql`select day from stale`, [of])})
   )`
 
-/**
- * The same of products, of which there are many: a month that lies in one of the periods as a whole,
- * and of which no day changed, is read as one, as of its first day.
- */
-export const productFacts = (asked: Asked): SQL => {
-  const last = sql`(month + interval '1 month')::date - 1`
-  const first = sql`date_trunc('month', ${day(asked.before ? earlier(asked.from, asked.before.from) : asked.from)}::timestamp)`
-  return sql`
-  stale as materialized (${stale(asked)}),
-  months as materialized (
-    select month from (select each::date as month from generate_series(${first}, ${day(asked.to)}::timestamp, '1 month') each) every
-    where ((${inNow(sql`month`, asked)} and ${inNow(last, asked)}) or (${inBefore(sql`month`, asked)} and ${inBefore(last, asked)}))
-      and not exists (select from stale where stale.day >= month and stale.day <= ${last})
-  ),
-  days as materialized (
-    select each::date as day from generate_series(${first}, ${day(asked.to)}::timestamp, '1 day') each
-    where ${inEither(sql`each::date`, asked)} and each::date not in (select day from stale)
-      and date_trunc('month', each)::date not in (select month from months)
-  ),
-  facts as (
-    select 'product' as "of", m.month as day, m.key, m.label, m.orders, m.pieces, m.gross, m.gst, m.discount, m.shipping
-    from months cross join lateral (select * from sales_months s where s.month = months.month offset 0) m
-    union all
-    select ${SALES_COLUMNS} from (
-      select s.* from days cross join lateral (
-        select * from sales_days where "of" = 'product' and day = days.day offset 0
-      ) s
-    ) counted
-    union all (${salesOfDays(sql`select day from stale`, ['product'])})
-  )`
-}
-const earlier = (one: string, other: string) => (one < other ? one : other)
-
 /** The same of the orders that were promised for a day. */
 export const promiseFacts = (asked: Asked): SQL => sql`
-  stale as materialized (${stale(asked)}),
+  stale as materialized (${staleDays(asked)}),
   facts as (
     select ${PROMISE_COLUMNS} from promise_days
     where ${inEither(sql`day`, asked)} and day not in (select day from stale)

@@ -19,6 +19,8 @@ import {
   refunds,
   reportChanges,
   salesDays,
+  salesMonths,
+  salesSpans,
 } from '../db/tables/index.ts'
 import { countSales } from './count-sales.ts'
 
@@ -233,9 +235,9 @@ test('a promise is kept by an order that was delivered on its day or before it',
 })
 
 test('a report says the same from counted days as from the orders, also after one changed again', async () => {
-  const year: Wish[] = (['sales', 'products', 'states', 'coupons', 'customers', 'promises'] as const).map(
-    (report) => ({ report, from: '2026-01-01', to: '2026-12-31', unit: 'month' }),
-  )
+  const year: Wish[] = (
+    ['sales', 'products', 'states', 'coupons', 'channels', 'customers', 'promises'] as const
+  ).map((report) => ({ report, from: '2026-01-01', to: '2026-12-31', unit: 'month' }))
   const all = () => Promise.all(year.map(read))
   const live = await all()
   expect(await shop.db.select().from(salesDays)).toEqual([])
@@ -269,6 +271,62 @@ test('a report says the same from counted days as from the orders, also after on
   expect(after?.gross).toBe(Number(before?.gross) - (one?.total_amount ?? 0))
   await countSales(shop.db)
   expect((await rowsOf(sales))[0]).toEqual(after)
+})
+
+test('years and quarters that are over are read as one, and say what their days say, also after a late change', async () => {
+  const lamp = await addProduct(shop.db, { title: 'Lamp' })
+  const sold = (moment: string) =>
+    addOrder(shop.db, { ...placed(moment), price: 10_00, product_id: lamp.id, title: 'Lamp' })
+  for (const month of ['01', '03', '05', '11']) await sold(`2024-${month}-15T10:00`)
+  const late = await sold('2024-02-29T10:00')
+  await sold('2025-04-01T00:10')
+  const wishes = (['2024-01-01', '2024-02-10', '2023-01-01'] as const).flatMap((from) =>
+    (['products', 'categories'] as const).map((report) => ({ report, from, to: '2025-08-31' })),
+  )
+  const all = () => Promise.all(wishes.flatMap((wish) => [read(wish), read({ ...wish, against: 'year' })]))
+  const live = await all()
+  await countSales(shop.db)
+  const spans = async () =>
+    (await shop.db.selectDistinct({ unit: salesSpans.unit, first: salesSpans.first }).from(salesSpans))
+      .map(({ unit, first }) => `${unit} ${first}`)
+      .filter((span) => span < 'quarter 2025-07' || span.startsWith('year 2024'))
+      .toSorted()
+  const whole = ['quarter 2024-01-01', 'quarter 2024-04-01', 'quarter 2024-10-01', 'quarter 2025-04-01']
+  expect(await spans()).toEqual([...whole, 'year 2024-01-01'])
+  expect(await all()).toEqual(live)
+  // They are what is read
+  await shop.db.update(salesSpans).set({ gross: 77_00 }).where(eq(salesSpans.unit, 'year'))
+  expect((await rowsOf({ report: 'products', from: '2024-01-01', to: '2024-12-31' }))[0]?.gross).toBe(77_00)
+
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, late.id))
+  const changed = await all()
+  expect(sumsOf(changed[0] as Report).gross).toBe(Number(sumsOf(live[0] as Report).gross) - 10_00)
+  // The version before counts days and months alone: what they were added up to goes by itself
+  await shop.db.delete(salesMonths).where(eq(salesMonths.month, '2024-11-01'))
+  expect(await spans()).toEqual(whole.filter((span) => !span.includes('2024-10')))
+  await shop.db.insert(reportChanges).values({ day: '2024-11-15' })
+  await countSales(shop.db)
+  expect(await all()).toEqual(changed)
+})
+
+test('orders made by hand stand beside those of the shop, by where they were made', async () => {
+  const period = { from: '2023-03-01', to: '2023-03-31', against: 'none' } as const
+  await addOrder(shop.db, { ...placed('2023-03-02T10:00'), price: 300_00 })
+  await addOrder(shop.db, { ...placed('2023-03-03T10:00'), price: 20_00 })
+  await addOrder(shop.db, { ...placed('2023-03-03T11:00'), price: 50_00, channel: 'telephone' })
+  await addOrder(shop.db, { ...placed('2023-03-31T23:30'), price: 70_00, channel: 'whatsapp' })
+  const told = [
+    { channel: 'The shop', orders: 2, gross: 320_00 },
+    { channel: 'WhatsApp', orders: 1, gross: 70_00 },
+    { channel: 'Telephone', orders: 1, gross: 50_00 },
+  ]
+  expect(await rowsOf({ report: 'channels', ...period })).toMatchObject(told)
+  await countSales(shop.db)
+  expect(await rowsOf({ report: 'channels', ...period })).toMatchObject(told)
+  // Counted by the version before, which knows no channels
+  await shop.db.delete(salesDays).where(eq(salesDays.of, 'channel'))
+  await countSales(shop.db)
+  expect(await rowsOf({ report: 'channels', ...period })).toMatchObject(told)
 })
 
 test('returns are counted by product, beside what was sold; declined ones and remakes are no sale and no return', async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { problemReasons } from '../contract/problems.ts'
+import { productFacts } from './product-facts.ts'
 import {
   type Asked,
   change,
@@ -11,7 +12,6 @@ import {
   number,
   type Part,
   percent,
-  productFacts,
   readRows,
 } from './report-parts.ts'
 

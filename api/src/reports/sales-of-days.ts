@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { salesDays } from '../db/tables/index.ts'
 
 export type SalesOf = (typeof salesDays.$inferSelect)['of']
-export const everySalesOf: readonly SalesOf[] = ['all', 'product', 'state', 'coupon', 'customers']
+export const everySalesOf: readonly SalesOf[] = ['all', 'product', 'state', 'coupon', 'channel', 'customers']
 
 /** The columns of `sales_days`, in their order. */
 export const SALES_COLUMNS = sql`"of", day, key, label, orders, pieces, gross, gst, discount, shipping`
@@ -55,6 +55,7 @@ const selects: Record<SalesOf, SQL> = {
   all: sql`select 'all' as "of", day, '' as key, '' as label, ${orderSums} from sold group by day`,
   state: sql`select 'state', day, coalesce(shipping_address->>'state', ''), '', ${orderSums} from sold group by 2, 3`,
   coupon: sql`select 'coupon', day, coalesce(coupon_code, ''), '', ${orderSums} from sold group by 2, 3`,
+  channel: sql`select 'channel', day, channel, '', ${orderSums} from sold group by 2, 3`,
   customers: sql`
     select 'customers', day, case when came_back then 'returning' else 'new' end, '', ${orderSums}
     from (select sold.*, ${cameBack} as came_back from sold) known group by 2, 3`,
@@ -73,7 +74,7 @@ const selects: Record<SalesOf, SQL> = {
 export function salesOfDays(days: SQL, wanted: readonly SalesOf[]): SQL {
   return sql`
     with sold as materialized (
-      select o.id, wanted.day, o.user_id, o.guest_email, o.shipping_address, o.coupon_code, o.created_at, o.tax_mode,
+      select o.id, wanted.day, o.user_id, o.guest_email, o.shipping_address, o.coupon_code, o.channel, o.created_at, o.tax_mode,
         o.total_amount as gross, o.tax_amount + o.included_tax_amount as gst, o.discount_amount, o.shipping_amount,
         (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id) as pieces
       from (${days}) wanted

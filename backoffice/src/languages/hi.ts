@@ -16,6 +16,7 @@ export const phrases: Phrases = {
   Categories: 'श्रेणियाँ',
   Search: 'खोज',
   Coupons: 'कूपन',
+  Channels: 'माध्यम',
   Customers: 'ग्राहक',
   Reviews: 'समीक्षाएँ',
   Inbox: 'संदेश',

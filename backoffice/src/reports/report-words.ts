@@ -24,6 +24,11 @@ export const reportWords: Record<ReportName, { name: string; about: string; plot
     about: t('What was sold with each code, and what it took off.'),
     plot: 'gross',
   },
+  channels: {
+    name: t('Channels'),
+    about: t('The shop itself, and orders made by hand for who called or wrote on WhatsApp.'),
+    plot: 'gross',
+  },
   customers: {
     name: t('New and returning customers'),
     about: t('Returning is who ordered before: an account, or a guest with the same email address.'),

@@ -7,6 +7,7 @@ export const reportNames = [
   'categories',
   'states',
   'coupons',
+  'channels',
   'customers',
   'refunds',
   'returns',

@@ -178,6 +178,7 @@ export const adminSentences = {
     no_category: 'Without a category',
     no_state: 'Without a state',
     no_coupon: 'Without a coupon',
+    channel: { shop: 'The shop', telephone: 'Telephone', whatsapp: 'WhatsApp' },
   },
   /** ours */
   tracking: {

@@ -135,6 +135,8 @@ export const orders = pgTable(
     // What the list is sorted by beside its newest: a million orders are not sorted for a page.
     index('orders_state_newest').on(sql`(shipping_address->>'state')`, t.created_at.desc().nullsFirst()),
     index('orders_payment_newest').on(t.payment_status, t.created_at.desc().nullsFirst()),
+    index('orders_city_newest').on(sql`(shipping_address->>'city')`, t.created_at.desc().nullsFirst()),
+    index('orders_changed_newest').on(t.updated_at, t.created_at.desc().nullsFirst()),
     // What is not on its way yet, out of a million orders that are.
     index('orders_open_due')
       .on(t.estimated_delivery_date)
