@@ -6,7 +6,8 @@ import type { DisplayList } from '../studio/lay-out.ts'
 
 /** JPEG is read at these parts of its size for a part of the work. */
 const PARTS = [8, 4, 2] as const
-const CLEAN = { quality: 95, chromaSubsampling: '4:4:4' }
+/** Read once, right after: packing it as a JPEG and unpacking that took as long as reading the photo. */
+const UNPACKED = { compressionLevel: 0 }
 /** In bytes of pixels: of the photo whose words are being typed, or that stands on a dozen pieces. */
 const MOST = 64 * 1_048_576
 const read = new LRUCache<string, Image>({
@@ -48,8 +49,5 @@ async function pictureOf(photo: Buffer, part: number, width: number): Promise<Im
 }
 
 function smaller(photo: Buffer, width: number): Promise<Buffer> {
-  const image = sharp(photo).resize({ width })
-  // A PNG may be clear in places
-  const isPng = photo[0] === 0x89
-  return (isPng ? image.png({ compressionLevel: 1 }) : image.jpeg(CLEAN)).toBuffer()
+  return sharp(photo).resize({ width }).png(UNPACKED).toBuffer()
 }

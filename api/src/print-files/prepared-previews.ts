@@ -6,7 +6,7 @@ import { lookOf } from '../studio/finishes.ts'
 import { type Ground, type Preview, prepareGround } from '../studio/preview.ts'
 
 /** Four bytes a pixel, which nobody may change. */
-type Blank = { data: Buffer; width: number; height: number }
+type Blank = { data: Buffer; width: number; height: number; isOpaque: boolean }
 
 /** In bytes: of some ten products at once, whose pieces are drawn again and again. */
 const MOST = { blanks: 64 * 1_048_576, maps: 128 * 1_048_576 }
@@ -29,9 +29,14 @@ export async function blankPicture(product: Uint8Array, width: number): Promise<
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const blank = { data, width: info.width, height: info.height }
+  const blank = { data, width: info.width, height: info.height, isOpaque: isOpaque(data) }
   blanks.set(name, blank)
   return blank
+}
+
+function isOpaque(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false
+  return true
 }
 
 /** What a piece of this size on this picture is drawn with, two samples to a pixel. */

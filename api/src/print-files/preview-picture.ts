@@ -31,12 +31,16 @@ export async function previewPicture(
   const preview = preparedPreview(list, placement, blank)
   const shown = await photosInDots({ list, photos }, preview.sheet.scale)
   const pictures = await photoPictures(shown.list, preview.sheet.scale, shown.photos)
-  const { width: across, height: down, data } = blank
+  const { width: across, height: down, data, isOpaque } = blank
   return withCornerOfCanvas(preview.sheet.width, preview.sheet.height, async (canvas) => {
     const out = copyOf(data)
     drawPreview(canvas.getContext('2d'), shown.list, preview, pictures, out)
-    const picture = sharp(out, { raw: { width: across, height: down, channels: 4 } })
-    return (format === 'jpeg' ? picture.jpeg(PASSING) : picture.webp(KEPT)).toBuffer()
+    const drawn = sharp(out, { raw: { width: across, height: down, channels: 4 } })
+    // Laying all pixels on a ground takes a third as long as the JPEG, and most pictures have no need
+    const picture = isOpaque ? drawn.removeAlpha() : drawn
+    return format === 'jpeg'
+      ? picture.flatten({ background: '#ffffff' }).jpeg(PASSING).toBuffer()
+      : picture.webp(KEPT).toBuffer()
   })
 }
 

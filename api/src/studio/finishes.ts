@@ -109,6 +109,13 @@ function clearInk([wr, wg, wb]: White): Mix {
       const at = (places[index] as number) * 4
       const ink = laid[index] as number
       const clear = 255 - (ink >>> 24)
+      // All of a photo is: nothing of the picture but its light comes through
+      if (clear === 0) {
+        out[at] = (parts((out[at] as number) * (ink & 255)) * gr) >> 8
+        out[at + 1] = (parts((out[at + 1] as number) * ((ink >> 8) & 255)) * gg) >> 8
+        out[at + 2] = (parts((out[at + 2] as number) * ((ink >> 16) & 255)) * gb) >> 8
+        continue
+      }
       out[at] = lit(out[at] as number, ink & 255, gr, clear)
       out[at + 1] = lit(out[at + 1] as number, (ink >> 8) & 255, gg, clear)
       out[at + 2] = lit(out[at + 2] as number, (ink >> 16) & 255, gb, clear)

@@ -116,13 +116,17 @@ function sample(pixels: Int32Array, width: number, place: number): number {
   const w10 = (fx << 4) - w11
   const w01 = (fy << 4) - w11
   const w00 = 256 - w10 - w01 - w11
-  let even = (Math.imul(c00 & PAIR, w00) + HALF) | 0
-  even = (even + Math.imul(c10 & PAIR, w10)) | 0
-  even = (even + Math.imul(c01 & PAIR, w01)) | 0
-  even = (even + Math.imul(c11 & PAIR, w11)) | 0
-  let odd = (Math.imul((c00 >>> 8) & PAIR, w00) + HALF) | 0
-  odd = (odd + Math.imul((c10 >>> 8) & PAIR, w10)) | 0
-  odd = (odd + Math.imul((c01 >>> 8) & PAIR, w01)) | 0
-  odd = (odd + Math.imul((c11 >>> 8) & PAIR, w11)) | 0
-  return ((even >>> 8) & PAIR) | (((odd >>> 8) & PAIR) << 8)
+  const even =
+    HALF +
+    Math.imul(c00 & PAIR, w00) +
+    Math.imul(c10 & PAIR, w10) +
+    Math.imul(c01 & PAIR, w01) +
+    Math.imul(c11 & PAIR, w11)
+  const odd =
+    HALF +
+    Math.imul((c00 >>> 8) & PAIR, w00) +
+    Math.imul((c10 >>> 8) & PAIR, w10) +
+    Math.imul((c01 >>> 8) & PAIR, w01) +
+    Math.imul((c11 >>> 8) & PAIR, w11)
+  return ((even >>> 8) & PAIR) | (odd & ~PAIR)
 }
