@@ -3,24 +3,56 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from 'postgres'
+import sharp from 'sharp'
 import type { FrozenDesign } from '../src/contract/designs.ts'
 import type { Db } from '../src/db/client.ts'
 import { orderItems, printFiles } from '../src/db/tables/index.ts'
 import { queueJobs } from '../src/jobs/queue.ts'
+import { newMediaKey } from '../src/media/media-key.ts'
+import { openMediaStore } from '../src/media/store.ts'
 import { FONT_SET } from '../src/print-files/font-set.ts'
 import { ENGINE_VERSION } from '../src/studio/engine-version.ts'
-import { plate, textSlot } from '../test/harness-studio.ts'
+import { photoSlot, plate, textSlot } from '../test/harness-studio.ts'
+import { fixturePhoto } from '../test/harness-studio-render.ts'
 import type { Server } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
 import { say, tableOf } from './table.ts'
 
-type Setting = { db: Db; sql: Sql; anew: Server }
+type Setting = { db: Db; sql: Sql; folder: string; anew: Server }
 const PIECES = 100
 const NAMES = ['Asha & Ravi', 'शर्मा निवास', 'Meera Nair', 'ஸ்ரீ முருகன்']
+/** 12 million pixels, as a phone takes them. */
+const PHOTO = { width: 4000, height: 3000 }
 
-/** A hundred engraved plates made by the shop's own jobs, then fetched as one archive. */
-export async function measurePrintFiles({ db, sql, anew }: Setting): Promise<void> {
-  const cookie = await signInAdmin(db, sql, anew)
+/** A hundred plates made by the shop's own jobs, then fetched as one archive: of words, then with photos. */
+export async function measurePrintFiles(setting: Setting): Promise<void> {
+  const cookie = await signInAdmin(setting.db, setting.sql, setting.anew)
+  const photoKey = newMediaKey('custom', 'image/jpeg')
+  const store = openMediaStore({ dataDir: setting.folder, s3: undefined })
+  await store.put(
+    photoKey,
+    await sharp(await fixturePhoto())
+      .resize(PHOTO)
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+    'image/jpeg',
+  )
+  const rows = [
+    await measureRow(setting, cookie, 'engraved words', engraved),
+    await measureRow(setting, cookie, 'a photo of 12 MP and words, printed', (text) =>
+      printed(text, photoKey),
+    ),
+  ]
+  await store.delete(photoKey)
+  say(tableOf(['100 pieces', 'made s', 'archive s', 'archive MB', 'memory grew by MB'], rows))
+}
+
+async function measureRow(
+  { db, sql, anew }: Setting,
+  cookie: string,
+  name: string,
+  designOf: (text: string) => FrozenDesign,
+): Promise<string[]> {
   const ids = (
     await db.select({ id: orderItems.id }).from(orderItems).orderBy(asc(orderItems.id)).limit(PIECES)
   ).map(({ id }) => id)
@@ -33,7 +65,7 @@ export async function measurePrintFiles({ db, sql, anew }: Setting): Promise<voi
       items.push(
         ...(await tx
           .update(orderItems)
-          .set({ design: engraved(NAMES[index % NAMES.length] ?? '') })
+          .set({ design: designOf(NAMES[index % NAMES.length] ?? '') })
           .where(eq(orderItems.id, id))
           .returning({ item_id: orderItems.id, order_id: orderItems.order_id })),
       )
@@ -46,38 +78,42 @@ export async function measurePrintFiles({ db, sql, anew }: Setting): Promise<voi
   }
   const made = (performance.now() - begin) / 1000
   const zip = await fetchArchive(anew, cookie, ids)
-  say(
-    tableOf(
-      ['pieces', 'made s', 'archive s', 'archive MB', 'memory grew by MB'],
-      [
-        [
-          String(ids.length),
-          made.toFixed(1),
-          zip.seconds.toFixed(1),
-          zip.mb.toFixed(1),
-          (most - before).toFixed(0),
-        ],
-      ],
-    ),
-  )
+  return [name, made.toFixed(1), zip.seconds.toFixed(1), zip.mb.toFixed(1), (most - before).toFixed(0)]
 }
 
 function engraved(text: string): FrozenDesign {
   const fill = { slot: 'name', font: 'tiro', colour: '#1b2a57' } as const
   return {
-    design_id: crypto.randomUUID(),
-    print_area_id: crypto.randomUUID(),
-    area_version: 1,
+    ...frozen(),
     area: plate({ process: 'engrave', slots: [textSlot()] }),
     scene: { texts: [{ ...fill, text }], photos: [] },
     style: { texts: [fill], photos: [] },
     photo_keys: {},
-    engine_version: ENGINE_VERSION,
-    font_set: FONT_SET,
-    shown_on: null,
-    needs_proof: false,
   }
 }
+
+function printed(text: string, photoKey: string): FrozenDesign {
+  const fill = { slot: 'name', font: 'tiro', colour: '#1b2a57' } as const
+  const photo = { slot: 'photo', zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
+  const id = crypto.randomUUID()
+  return {
+    ...frozen(),
+    area: plate({ slots: [photoSlot(), textSlot()] }),
+    scene: { texts: [{ ...fill, text }], photos: [{ ...photo, photo_id: id }] },
+    style: { texts: [fill], photos: [] },
+    photo_keys: { [id]: photoKey },
+  }
+}
+
+const frozen = () => ({
+  design_id: crypto.randomUUID(),
+  print_area_id: crypto.randomUUID(),
+  area_version: 1,
+  engine_version: ENGINE_VERSION,
+  font_set: FONT_SET,
+  shown_on: null,
+  needs_proof: false,
+})
 
 async function countMade(sql: Sql, ids: string[]): Promise<number> {
   const [row] = await sql<{ made: number }[]>`

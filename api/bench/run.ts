@@ -14,6 +14,7 @@ import { loadOrders } from './load/orders.ts'
 import { compareBuilds } from './measure-comparison.ts'
 import { measureExport } from './measure-export.ts'
 import { measureGrowth } from './measure-growth.ts'
+import { measureKeys } from './measure-keys.ts'
 import { measureOffice } from './measure-office.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePreviews } from './measure-previews.ts'
@@ -29,7 +30,8 @@ const HELP = `How fast the built shop is, held against bare Fastify in the same 
                    [--compare <folder>]
 
 Makes a shop of that size in <folder> (--data-dir, kept for the next run; a million of each takes 4 GB and ten minutes).
---only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, preview.
+--only runs the paths whose names match: list, detail, categories, search, suggestions, html, shopper, order, admin, office, export, print, preview, keys.
+--only preview and --only keys (a key press to the picture of the studio, in Chromium) need no shop.
 --only office --products 100000 --customers 100000 --orders 1000000 asks for each screen of the backoffice, one at a time.
 --grown 1000000 makes a second shop, of so many products, and holds its lists, details and searches against the first one's.
 --compare api/dist/without drives another build of the API by turns with api/dist, on the same database: what a trick brings.
@@ -54,6 +56,8 @@ const { values } = parseArgs({
 })
 
 if (values.help) say(HELP)
+else if (values.only === 'preview') await measurePreviews()
+else if (values.only === 'keys') await measureKeys()
 else await bench()
 
 async function bench(): Promise<void> {
@@ -93,6 +97,7 @@ async function bench(): Promise<void> {
     if (only.test('export')) await measureExport(setting)
     if (only.test('print')) await measurePrintFiles(setting)
     if (only.test('preview')) await measurePreviews()
+    if (only.test('keys')) await measureKeys()
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

@@ -6,12 +6,15 @@ import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
 
 declare global {
   interface Window {
-    /** Types the name letter by letter, so many times. @returns ms of each key press */
-    typeName: (name: string, samples: 1 | 2, times: number) => Promise<number[]>
+    /** Types the name letter by letter, so many times, on a photo or not. @returns ms of each key press */
+    typeName: (name: string, samples: 1 | 2, times: number, isOnPhoto: boolean) => Promise<number[]>
   }
 }
 
 const SIDE = 1000
+const PHOTO_ID = '4be0643f-1d98-573b-97cd-ca98a65347dd'
+/** The studio keeps no more of a photo than this. */
+const PHOTO = { width: 1600, height: 1200 }
 const area: StudioArea = {
   width_mm: 180,
   height_mm: 80,
@@ -23,6 +26,12 @@ const area: StudioArea = {
   min_dpi: 120,
   good_dpi: 200,
   slots: [
+    {
+      kind: 'photo',
+      key: 'photo',
+      box: { x: -2, y: -2, w: 184, h: 84 },
+      mask: { kind: 'rect' },
+    },
     {
       kind: 'text',
       key: 'name',
@@ -58,22 +67,36 @@ const picture = new ImageData(SIDE, SIDE)
 picture.data.fill(240)
 const draw = openPreview({ width: area.width_mm, height: area.height_mm }, placement, picture)
 
-async function press(text: string, samples: 1 | 2): Promise<number> {
+/** Soft shapes, no two pixels the same: nothing of it is passed over. */
+async function drawPhoto(): Promise<ImageBitmap> {
+  const photo = new ImageData(PHOTO.width, PHOTO.height)
+  for (let y = 0, at = 0; y < PHOTO.height; y++)
+    for (let x = 0; x < PHOTO.width; x++, at += 4) {
+      const wave = 128 + 60 * Math.sin(x / 60) * Math.cos(y / 45)
+      photo.data.set([wave, wave + (x & 31), 220 - wave + (y & 15), 255], at)
+    }
+  return createImageBitmap(photo)
+}
+const photos = new Map([[PHOTO_ID, await drawPhoto()]])
+const crop = { slot: 'photo', photo_id: PHOTO_ID, zoom: 1.2, x: 0.5, y: 0.5, turn_deg: 0 }
+
+async function press(text: string, samples: 1 | 2, isOnPhoto: boolean): Promise<number> {
   const begun = performance.now()
   const fills = [{ slot: 'name', text, font: 'tiro' as const, colour: '#23408e' }]
-  const { list } = await layOutInBrowser(area, { texts: fills, photos: [] }, new Map())
-  shown?.putImageData(draw(list, new Map(), samples), 0, 0)
+  const scene = { texts: fills, photos: isOnPhoto ? [crop] : [] }
+  const { list } = await layOutInBrowser(area, scene, new Map([[PHOTO_ID, PHOTO]]))
+  shown?.putImageData(draw(list, photos, samples), 0, 0)
   return performance.now() - begun
 }
 
-window.typeName = async (name, samples, times) => {
+window.typeName = async (name, samples, times, isOnPhoto) => {
   // Faces and maps are paid once, before the first key that is measured
-  await press(name, samples)
+  await press(name, samples, isOnPhoto)
   const took: number[] = []
   for (let time = 1; time <= times; time++)
     for (let end = 1; end <= name.length; end++) {
       // A blank more makes another text of it: nothing comes from the memory of shaped lines
-      took.push(await press(`${name.slice(0, end)} ${time}`, samples))
+      took.push(await press(`${name.slice(0, end)} ${time}`, samples, isOnPhoto))
       await new Promise(requestAnimationFrame)
     }
   return took
