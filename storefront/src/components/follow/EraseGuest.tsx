@@ -1,8 +1,9 @@
-import { Button, chakra, Heading, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import { useEraseGuest } from '../../api/follow.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { FormProblems } from '../form/Form.tsx'
+import { Unfolded, useFold } from '../form/fold.tsx'
 import { Done } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 
@@ -12,55 +13,60 @@ export interface EraseGuestProps {
 
 /** A guest has the shop forget them: asked for what only the customer knows, as links are passed on. */
 export default function EraseGuest({ token }: EraseGuestProps) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, opener, heading } = useFold()
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState('')
   const erasing = useEraseGuest()
 
   function erase(event: FormEvent) {
     event.preventDefault()
-    if (!erasing.isPending) erasing.mutate({ token, email, phone })
+    if (!erasing.isPending) erasing.mutate({ token, email, phone }, { onSuccess: () => setOpen(false) })
   }
   return (
     <chakra.section aria-labelledby="erase-guest" mt="10">
-      <Heading id="erase-guest" as="h2" size="lg" mb="3">
+      <Heading ref={heading} tabIndex={-1} id="erase-guest" as="h2" size="lg" mb="3">
         Your data
       </Heading>
       <Done message={erasing.data?.message} />
-      {!open && (
-        <Button variant="outline" onClick={() => setOpen(true)}>
+      {!open && !erasing.isSuccess && (
+        <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
           Erase my data
         </Button>
       )}
-      {open && !erasing.isSuccess && (
-        <chakra.form onSubmit={erase} display="grid" gap="4" maxW="26rem">
-          <Text>
-            Your name, contact details, photos and messages are erased and cannot be brought back. What tax
-            law requires stays on the invoice. To be sure it is you, please enter what you ordered with.
-          </Text>
-          <FormProblems message={sentenceFor(erasing.error)} focused />
-          <TextField
-            id="erase-email"
-            type="email"
-            label="Email"
-            autoComplete="email"
-            required
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          <TextField
-            id="erase-phone"
-            type="tel"
-            label="Mobile number"
-            autoComplete="tel"
-            required
-            value={phone}
-            onChange={({ target }) => setPhone(target.value)}
-          />
-          <Button type="submit" justifySelf="start">
-            {erasing.isPending ? 'Erasing…' : 'Erase for good'}
-          </Button>
-        </chakra.form>
+      {open && (
+        <Unfolded label="Erase my data">
+          <chakra.form onSubmit={erase} display="grid" gap="5" maxW="26rem">
+            <Text>
+              Your name, contact details, photos and messages are erased and cannot be brought back. What tax
+              law requires stays on the invoice. To be sure it is you, please enter what you ordered with.
+            </Text>
+            <FormProblems message={sentenceFor(erasing.error)} focused />
+            <TextField
+              id="erase-email"
+              type="email"
+              label="Email"
+              autoComplete="email"
+              required
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+            <TextField
+              id="erase-phone"
+              type="tel"
+              label="Mobile number"
+              autoComplete="tel"
+              required
+              value={phone}
+              onChange={({ target }) => setPhone(target.value)}
+            />
+            <Flex gap="3" wrap="wrap">
+              <Button type="submit">{erasing.isPending ? 'Erasing…' : 'Erase for good'}</Button>
+              <Button variant="outline" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+            </Flex>
+          </chakra.form>
+        </Unfolded>
       )}
     </chakra.section>
   )

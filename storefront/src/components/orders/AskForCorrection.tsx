@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { WISH_LETTERS } from '@nakshi/api/contract/correction-wishes'
 import { canCorrect } from '@nakshi/api/domain/correction'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useAskForCorrection } from '../../api/correction-wishes.ts'
 import type { OrderDoor } from '../../api/problems.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { FormProblems } from '../form/Form.tsx'
+import { Unfolded, useFold } from '../form/fold.tsx'
 import { Done } from '../form/Problem.tsx'
 import { LongTextField } from '../form/TextField.tsx'
 
@@ -16,7 +17,7 @@ interface AskForCorrectionProps {
 
 /** A name misspelt or an address wrong: told to the shop while the order has not left. */
 export function AskForCorrection({ door, order: { status, parcels } }: AskForCorrectionProps) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, opener, heading } = useFold()
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState(false)
   const asking = useAskForCorrection(door)
@@ -28,7 +29,7 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
   }
   return (
     <chakra.section aria-labelledby="order-correction" mb="8">
-      <Heading id="order-correction" as="h2" size="lg" mb="3">
+      <Heading ref={heading} tabIndex={-1} id="order-correction" as="h2" size="lg" mb="3">
         Is something to be changed?
       </Heading>
       <Done message={asking.data?.message} />
@@ -37,13 +38,13 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
           <Text color="fg.muted" mb="3">
             A misspelt name, another photo or address: tell us before we make it.
           </Text>
-          <Button variant="outline" onClick={() => setOpen(true)}>
+          <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
             Ask for a correction
           </Button>
         </>
       )}
       {open && (
-        <Stack gap="4">
+        <Unfolded label="Ask for a correction">
           <FormProblems message={sentenceFor(asking.error)} focused />
           <LongTextField
             id="correction-words"
@@ -64,7 +65,7 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
               Cancel
             </Button>
           </Flex>
-        </Stack>
+        </Unfolded>
       )}
     </chakra.section>
   )

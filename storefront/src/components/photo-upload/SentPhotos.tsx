@@ -5,6 +5,30 @@ import { FormField } from '../form/FormField.tsx'
 import { Problem } from '../form/Problem.tsx'
 import { ACCEPTED_IMAGES, fileProblem } from './file-problem.ts'
 
+/** The browser's own button, as the shop's are; that no file is chosen says nothing here. */
+const CHOOSER = {
+  minW: '0',
+  maxW: 'full',
+  borderRadius: 'control',
+  fontSize: '0',
+  cursor: 'pointer',
+  _disabled: { opacity: '0.5', cursor: 'not-allowed' },
+  _file: {
+    minH: '11',
+    px: '4',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'border.field',
+    borderRadius: 'control',
+    bg: 'bg.card',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+    cursor: 'inherit',
+  },
+} as const
+
 interface SentPhotosProps {
   id: string
   label: string
@@ -67,7 +91,7 @@ export function SentPhotos(props: SentPhotosProps) {
               width="72px"
               height="72px"
               objectFit="cover"
-              borderRadius="md"
+              borderRadius="picture"
               borderWidth="1px"
               borderColor="border"
             />
@@ -94,9 +118,7 @@ export function SentPhotos(props: SentPhotosProps) {
           type="file"
           accept={ACCEPTED_IMAGES}
           multiple
-          minH="11"
-          w="full"
-          minW="0"
+          css={CHOOSER}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])]
             // The same file may be chosen again

@@ -13,7 +13,7 @@ interface ChosenPiecesProps {
 /** The pieces of an order to tick, and how many of those there are several of. */
 export function ChosenPieces({ items, chosen, onChosen }: ChosenPiecesProps) {
   return (
-    <chakra.fieldset border="0" m="0" p="0" minW="0">
+    <chakra.fieldset id="problem-items" border="0" m="0" p="0" minW="0">
       <chakra.legend fontWeight="semibold" mb="2" p="0">
         Which pieces?
       </chakra.legend>

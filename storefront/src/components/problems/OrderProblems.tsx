@@ -3,6 +3,7 @@ import { problemSentences } from '@nakshi/api/contract/problem-sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Suspense, useState } from 'react'
 import { type OrderDoor, useProblems } from '../../api/problems.ts'
+import { useFold } from '../form/fold.tsx'
 import { Done } from '../form/Problem.tsx'
 import { lateDialog } from '../late-dialog.tsx'
 import { ToldProblem } from './ToldProblem.tsx'
@@ -18,13 +19,13 @@ interface OrderProblemsProps {
 /** What was wrong with what arrived and what the shop does about it, and the way to tell of more. */
 export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
   const { data } = useProblems(door, hasArrived)
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, opener, heading } = useFold()
   const [told, setTold] = useState(false)
   if (!data || (data.reports.length === 0 && data.items.length === 0)) return null
   const until = data.items.map((item) => item.until).sort()
   return (
     <chakra.section aria-labelledby="order-problems" mb="8">
-      <Heading id="order-problems" as="h2" size="lg" mb="3">
+      <Heading ref={heading} tabIndex={-1} id="order-problems" as="h2" size="lg" mb="3">
         Is something wrong?
       </Heading>
       <Done message={told ? problemSentences.thanks : undefined} />
@@ -42,6 +43,7 @@ export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
             we make it again or give the money back.
           </Text>
           <Button
+            ref={opener}
             variant="outline"
             onClick={() => {
               setOpen(true)

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { problemReasonWords, problemSentences } from '@nakshi/api/contract/problem-sentences'
 import {
@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { type OrderDoor, sendProblemPhoto, useReportProblem } from '../../api/problems.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { FormProblems } from '../form/Form.tsx'
+import { Unfolded } from '../form/fold.tsx'
 import { Problem } from '../form/Problem.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { LongTextField } from '../form/TextField.tsx'
@@ -24,6 +25,14 @@ interface ReportProblemProps {
   onTold: () => void
   onClose: () => void
 }
+
+/** In their order, and which control is to blame for each. */
+const FIELDS = [
+  { name: 'items', control: '#problem-items input' },
+  { name: 'reason', control: '#problem-reason' },
+  { name: 'words', control: '#problem-words' },
+  { name: 'photos', control: '#problem-photos' },
+] as const
 
 /** Which pieces, what is wrong with them, in words and photos. */
 export default function ReportProblem({ door, items, onTold, onClose }: ReportProblemProps) {
@@ -52,7 +61,9 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
 
   function tell() {
     setAsked(true)
-    if (reason === null || Object.values(problems).some(Boolean)) return
+    const [wrong] = FIELDS.filter(({ name }) => problems[name])
+    if (wrong) document.querySelector<HTMLElement>(wrong.control)?.focus()
+    if (reason === null || wrong) return
     reporting.mutate(
       {
         items: picked.map(({ item_id }) => ({ item_id, quantity: chosen[item_id] ?? 1 })),
@@ -65,7 +76,7 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
   }
 
   return (
-    <Stack gap="5" mt="4" role="group" aria-label="Report a problem">
+    <Unfolded label="Report a problem">
       <FormProblems message={sentenceFor(reporting.error)} focused />
       <ChosenPieces items={items} chosen={chosen} onChosen={setChosen} />
       {asked && problems.items && <Problem role="alert">{problems.items}</Problem>}
@@ -111,6 +122,6 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
           Cancel
         </Button>
       </Flex>
-    </Stack>
+    </Unfolded>
   )
 }

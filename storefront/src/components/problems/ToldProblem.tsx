@@ -17,7 +17,14 @@ const done: Record<ProblemOutcome, string> = {
 export function ToldProblem({ report, withLinks }: { report: ProblemReport; withLinks: boolean }) {
   const { reason, items, reported_at, outcome, answer, amount, remake } = report
   return (
-    <chakra.li borderWidth="1px" borderColor="border" borderRadius="lg" p="4" overflowWrap="anywhere">
+    <chakra.li
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+      bg="bg.card"
+      p="4"
+      overflowWrap="anywhere"
+    >
       <Text fontWeight="semibold">
         {problemReasonWords[reason]}:{' '}
         {items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}

@@ -34,7 +34,7 @@ export function AskedPiece({ question, token }: { question: OpenedQuestion; toke
           maxW="100%"
           maxH="18rem"
           mb="5"
-          borderRadius="lg"
+          borderRadius="card"
           borderWidth="1px"
           borderColor="border"
           bg="#fff"
