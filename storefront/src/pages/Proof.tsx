@@ -26,8 +26,7 @@ export function Component() {
       {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
       {!error && isPending && <p>One moment…</p>}
       {piece && (
-        <>
-          <ProvenPiece piece={piece} token={token} />
+        <ProvenPiece piece={piece} token={token}>
           <Done message={answering.data?.message} />
           {!answering.isSuccess && (
             <AnswerForm
@@ -36,7 +35,7 @@ export function Component() {
               onAnswer={(answer) => answering.mutate({ ...answer, token })}
             />
           )}
-        </>
+        </ProvenPiece>
       )}
     </div>
   )

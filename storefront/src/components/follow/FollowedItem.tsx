@@ -16,7 +16,10 @@ export function FollowedItem({ item: { id, product, quantity, has_picture }, tok
       <LinePicture line={{ product, preview_url: url ?? null }} />
       <span>
         {product.title}
-        <chakra.span color="fg.muted"> × {quantity}</chakra.span>
+        <chakra.span color="fg.muted" whiteSpace="nowrap">
+          {' '}
+          × {quantity}
+        </chakra.span>
       </span>
     </chakra.li>
   )

@@ -56,45 +56,61 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
         </Text>
       )}
       <Part id="follow-progress" title="Progress">
-        <Timeline steps={order.steps} />
+        <Timeline steps={order.steps} compact />
       </Part>
-      {order.parcels.length > 0 && (
-        <Part id="follow-parcels" title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
-          <ParcelList parcels={order.parcels} items={order.items} />
-        </Part>
-      )}
-      <Part id="follow-items" title="Items">
-        <chakra.ul display="grid" gap="4" listStyle="none" p="0">
-          {order.items.map((item) => (
-            <FollowedItem key={item.id} item={item} token={token} />
-          ))}
-        </chakra.ul>
-      </Part>
-      <AskForCorrection door={{ token }} order={order} />
-      <OrderProblems door={{ token }} hasArrived={hasArrived(status)} />
-      <Text color="fg.muted">
-        This link shows the order until {formatDay(order.followable_until)}. To change something,{' '}
-        {!order.is_guest && (
-          <>
+      <Columns>
+        <div>
+          {order.parcels.length > 0 && (
+            <Part id="follow-parcels" title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+              <ParcelList parcels={order.parcels} items={order.items} />
+            </Part>
+          )}
+          <Part id="follow-items" title="Items">
+            <chakra.ul display="grid" gap="4" listStyle="none" p="0">
+              {order.items.map((item) => (
+                <FollowedItem key={item.id} item={item} token={token} />
+              ))}
+            </chakra.ul>
+          </Part>
+        </div>
+        <div>
+          <AskForCorrection door={{ token }} order={order} />
+          <OrderProblems door={{ token }} hasArrived={hasArrived(status)} />
+          <Text color="fg.muted">
+            This link shows the order until {formatDay(order.followable_until)}. To change something,{' '}
+            {!order.is_guest && (
+              <>
+                <TextLink asChild>
+                  <Link to="/orders">sign in</Link>
+                </TextLink>{' '}
+                or{' '}
+              </>
+            )}
             <TextLink asChild>
-              <Link to="/orders">sign in</Link>
-            </TextLink>{' '}
-            or{' '}
-          </>
-        )}
-        <TextLink asChild>
-          <Link to="/contact">write to us</Link>
-        </TextLink>
-        .
-      </Text>
-      {order.is_guest && isOver && (
-        <Suspense>
-          <EraseGuest token={token} />
-        </Suspense>
-      )}
+              <Link to="/contact">write to us</Link>
+            </TextLink>
+            .
+          </Text>
+          {order.is_guest && isOver && (
+            <Suspense>
+              <EraseGuest token={token} />
+            </Suspense>
+          )}
+        </div>
+      </Columns>
     </>
   )
 }
+
+/** What is on its way, and beside it (on a phone below) what can be said about it. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    columnGap: '18',
+  },
+})
 
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (

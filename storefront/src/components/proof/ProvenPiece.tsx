@@ -1,11 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import type { OpenedProof } from '@nakshi/api/contract/proofs'
+import type { ReactNode } from 'react'
 import { useProofPicture } from '../../api/proofs.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { Problem } from '../form/Problem.tsx'
 
+interface ProvenPieceProps {
+  piece: OpenedProof
+  token: string
+  /** what is answered to it */
+  children: ReactNode
+}
+
 /** A piece as it will be made, and its words large enough to check letter by letter. */
-export function ProvenPiece({ piece, token }: { piece: OpenedProof; token: string }) {
+export function ProvenPiece({ piece, token, children }: ProvenPieceProps) {
   const { data: url, error } = useProofPicture(token, true)
   return (
     <>
@@ -14,44 +22,59 @@ export function ProvenPiece({ piece, token }: { piece: OpenedProof; token: strin
         {piece.title}, {piece.width_mm} × {piece.height_mm} mm, of your order {piece.order_number}.
       </p>
       {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
-      <Frame>{url && <img src={url} alt={`${piece.title} as it will be made`} />}</Frame>
-      {piece.texts.length > 0 && (
-        <>
-          <h2>Please check every letter</h2>
-          <chakra.dl mb="6">
-            {piece.texts.map(({ name, text }) => (
-              <chakra.div key={name} borderBottomWidth="1px" borderColor="border" py="3">
-                <chakra.dt color="fg.muted" fontSize="sm">
-                  {name}
-                </chakra.dt>
-                <chakra.dd
-                  m="0"
-                  fontSize="2xl"
-                  lineHeight="1.4"
-                  whiteSpace="pre-wrap"
-                  overflowWrap="anywhere"
-                >
-                  {text}
-                </chakra.dd>
-              </chakra.div>
-            ))}
-          </chakra.dl>
-        </>
-      )}
+      <Columns>
+        <Frame>{url && <img src={url} alt={`${piece.title} as it will be made`} />}</Frame>
+        <div>
+          {piece.texts.length > 0 && (
+            <>
+              <h2>Please check every letter</h2>
+              <chakra.dl mb="6">
+                {piece.texts.map(({ name, text }) => (
+                  <chakra.div key={name} borderBottomWidth="1px" borderColor="border" py="3">
+                    <chakra.dt color="fg.muted" fontSize="sm">
+                      {name}
+                    </chakra.dt>
+                    <chakra.dd
+                      m="0"
+                      fontSize="2xl"
+                      lineHeight="1.4"
+                      whiteSpace="pre-wrap"
+                      overflowWrap="anywhere"
+                    >
+                      {text}
+                    </chakra.dd>
+                  </chakra.div>
+                ))}
+              </chakra.dl>
+            </>
+          )}
+          {children}
+        </div>
+      </Columns>
     </>
   )
 }
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '1.3fr 1fr' },
+    alignItems: 'start',
+    gap: { base: '6', lg: '12' },
+    mt: '5',
+    '& h2': { fontSize: '2xl' },
+  },
+})
 
 const Frame = chakra('div', {
   base: {
     // Holds the picture's place until it comes
     _empty: { minH: '14rem' },
-    my: '5',
     borderWidth: '1px',
     borderColor: 'border',
-    borderRadius: 'lg',
+    borderRadius: 'card',
     overflow: 'hidden',
-    bg: '#fff',
+    bg: 'bg.picture',
     '& img': { display: 'block', width: '100%', maxHeight: '70vh', objectFit: 'contain' },
   },
 })
