@@ -68,6 +68,7 @@ describe('checkout', () => {
       <PaymentStep
         methods={methods}
         chosen="cod"
+        shipping={null}
         total={44_900}
         onChoose={() => {}}
         onBack={() => {}}

@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react'
+import { chakra, Flex, Text } from '@chakra-ui/react'
 import { indianStates } from '@nakshi/api/contract/indian-states'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { EmailField } from '../form/EmailField.tsx'
@@ -16,7 +16,7 @@ interface AddressFieldsProps {
 }
 
 const Row = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' },
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '4', sm: '5' } },
   variants: { columns: { 1: {}, 2: { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' } } } },
   defaultVariants: { columns: 2 },
 })
@@ -27,12 +27,20 @@ const Row = chakra('div', {
  */
 const Filled = chakra('p', {
   base: {
+    display: 'flex',
+    alignItems: 'center',
+    flex: '1 1 8rem',
+    mt: '7',
+    minH: '12',
     color: 'fg.success',
     fontSize: 'sm',
-    _empty: { smDown: { mt: '-5' } },
-    sm: { alignSelf: 'start', mt: '7', lineHeight: '3rem' },
+    lineHeight: 'short',
+    _empty: { mt: '0', minH: '0' },
   },
 })
+
+/** Six digits: a short field on a phone, else as wide as the city's. */
+const PinCode = chakra('div', { base: { flex: { base: '0 1 9rem', sm: '0 1 calc(50% - 0.625rem)' } } })
 
 /**
  * An Indian address in the order people say it, PIN code first. Inside a FormProvider of
@@ -72,18 +80,20 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           />
         )}
       </Row>
-      <Row>
-        <TextField
-          label="PIN code"
-          inputMode="numeric"
-          maxLength={6}
-          required
-          {...field('pincode', 'postal-code', { onChange: ({ target }) => suggest(target.value) })}
-        />
+      <Flex wrap="wrap" columnGap="5">
+        <PinCode>
+          <TextField
+            label="PIN code"
+            inputMode="numeric"
+            maxLength={6}
+            required
+            {...field('pincode', 'postal-code', { onChange: ({ target }) => suggest(target.value) })}
+          />
+        </PinCode>
         <Filled role="status">
           {filled.state && filled.state === watch('state') && `${wordsOf(filled, watch('city'))} filled in`}
         </Filled>
-      </Row>
+      </Flex>
       <TextField
         label="Flat, house no., building"
         maxLength={150}

@@ -14,11 +14,24 @@ export const UnitPrice = chakra('p', {
 /** What is in the cart, one below the other. */
 export const CartLines = chakra('ul', { base: { mb: '5', borderTopWidth: '1px', borderColor: 'border' } })
 
-/** Picture, words, price; the tools below the words, on a phone below all. */
+/** What a line costs: beside the quantity on a phone, else at the right of its title. */
+export const LinePrice = chakra('p', {
+  base: {
+    ml: 'auto',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'end',
+    sm: { position: 'absolute', top: '5', right: '0' },
+  },
+})
+
+/** Picture, words, and room for the price; the tools below the words, on a phone below all. */
 export const CartLine = chakra('div', {
   base: {
+    position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', sm: '7rem minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', sm: '7rem minmax(0, 1fr) 7rem' },
     rowGap: '3',
     columnGap: '4',
     py: '5',

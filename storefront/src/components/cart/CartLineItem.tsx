@@ -8,7 +8,7 @@ import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
 import { SaveDesign } from '../designs/SaveDesign.tsx'
 import { Problem } from '../form/Problem.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { CartLine, lineAnchor, UnitPrice } from './CartLine.tsx'
+import { CartLine, LinePrice, lineAnchor, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
@@ -68,7 +68,13 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
               onZero={onRemove}
             />
           )}
-          <Flex wrap="wrap">
+          {line.price > 0 && (
+            <LinePrice>
+              <VisuallyHidden>Price of this line: </VisuallyHidden>
+              {formatPaise(line.price * quantity)}
+            </LinePrice>
+          )}
+          <Flex wrap="wrap" flexBasis={{ smDown: '100%' }} ms={{ smDown: '-3' }}>
             {!gone && (
               <Button asChild variant="ghost" size="sm" minH="11">
                 <Link to={`${address}?${editQuery(line)}`}>
@@ -82,20 +88,6 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
             </Button>
           </Flex>
         </Flex>
-        <Text
-          gridArea={{ base: 'auto / 1 / auto / -1', sm: '1 / 3' }}
-          fontSize="lg"
-          fontWeight="semibold"
-          fontVariantNumeric="tabular-nums"
-          textAlign="end"
-        >
-          {line.price > 0 && (
-            <>
-              <VisuallyHidden>Price of this line: </VisuallyHidden>
-              {formatPaise(line.price * quantity)}
-            </>
-          )}
-        </Text>
       </CartLine>
     </m.li>
   )

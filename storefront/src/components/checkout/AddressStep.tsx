@@ -17,7 +17,7 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 import { GIFT_MESSAGE_FIELD, GiftMessage, giftMessageProblem } from './GiftMessage.tsx'
 import { GiftWrap } from './GiftWrap.tsx'
 import { NOT_BEFORE_FIELD, NotBefore, useNotBefore } from './NotBefore.tsx'
-import { StepActions, StepForm } from './StepForm.tsx'
+import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
 interface AddressStepProps {
@@ -83,7 +83,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
         <SavedAddresses saved={saved} chosen={draft.address} onChoose={(address) => onChange({ address })} />
       )}
       {isNew && (
-        <AddressPart legend={saved.length > 0 ? 'New address' : 'Deliver to'}>
+        <AddressPart legend={saved.length > 0 ? 'New address' : null}>
           <FormProvider {...shipping}>
             <AddressFields purpose="shipping" email />
           </FormProvider>
@@ -96,22 +96,24 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
           )}
         </AddressPart>
       )}
-      <CheckField
-        label="Billing address is the same"
-        checked={!draft.billing_differs}
-        onChange={(same) => onChange({ billing_differs: !same })}
-      />
-      {draft.billing_differs && (
-        <AddressPart legend="Billing address">
-          <FormProvider {...billing}>
-            <AddressFields purpose="billing" email />
-          </FormProvider>
-        </AddressPart>
-      )}
-      <BusinessPurchase draft={draft} submitted={submitted} onChange={onChange} />
-      <GiftMessage draft={draft} onChange={onChange} />
-      <GiftWrap draft={draft} onChange={onChange} />
-      {days && <NotBefore draft={draft} choices={days} submitted={submitted} onChange={onChange} />}
+      <StepExtras>
+        <CheckField
+          label="Billing address is the same"
+          checked={!draft.billing_differs}
+          onChange={(same) => onChange({ billing_differs: !same })}
+        />
+        {draft.billing_differs && (
+          <AddressPart legend="Billing address">
+            <FormProvider {...billing}>
+              <AddressFields purpose="billing" email />
+            </FormProvider>
+          </AddressPart>
+        )}
+        <BusinessPurchase draft={draft} submitted={submitted} onChange={onChange} />
+        <GiftMessage draft={draft} onChange={onChange} />
+        <GiftWrap draft={draft} onChange={onChange} />
+        {days && <NotBefore draft={draft} choices={days} submitted={submitted} onChange={onChange} />}
+      </StepExtras>
       <StepActions>
         <SubmitButton>Continue to payment</SubmitButton>
       </StepActions>
@@ -127,14 +129,22 @@ function problemsOf(purpose: string, errors: Record<string, { message?: string }
   })
 }
 
-/** The fields of one address, under what it is for. */
-function AddressPart({ legend, children }: { legend: string; children: ReactNode }) {
+/** The fields of one address, under what it is for; null where the step's own heading says that. */
+function AddressPart({ legend, children }: { legend: string | null; children: ReactNode }) {
   return (
-    <chakra.fieldset display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5" minW="0">
-      <chakra.legend float="left" width="100%" fontFamily="heading" fontSize="xl" fontWeight="semibold">
-        {legend}
-      </chakra.legend>
-      <Text mt="-4" textStyle="sm" color="fg.muted">
+    <chakra.fieldset
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={{ base: '4', sm: '5' }}
+      minW="0"
+      aria-label={legend === null ? 'Deliver to' : undefined}
+    >
+      {legend !== null && (
+        <chakra.legend float="left" width="100%" fontFamily="heading" fontSize="xl" fontWeight="semibold">
+          {legend}
+        </chakra.legend>
+      )}
+      <Text mt={legend === null ? undefined : '-4'} textStyle="sm" color="fg.muted">
         * required
       </Text>
       {children}

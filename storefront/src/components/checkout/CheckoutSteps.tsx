@@ -72,6 +72,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
             <PaymentStep
               methods={methods}
               chosen={draft.payment_method}
+              shipping={shipping}
               total={figures.quote?.total ?? null}
               onChoose={(paymentMethod) => update({ payment_method: paymentMethod })}
               onBack={() => go('address')}

@@ -1,4 +1,5 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/react'
+import type { OrderAddress } from '@nakshi/api/contract/addresses'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCards } from '../form/RadioCards.tsx'
@@ -9,6 +10,8 @@ interface PaymentStepProps {
   /** Those that can really be paid by, in the order they are offered. */
   methods: PaymentMethod[]
   chosen: PaymentMethod
+  /** where it goes; null until that is whole */
+  shipping: OrderAddress | null
   /** paise, null while the quote is read */
   total: number | null
   onChoose: (method: PaymentMethod) => void
@@ -17,7 +20,8 @@ interface PaymentStepProps {
 }
 
 /** Step 2: how to pay. */
-export function PaymentStep({ methods, chosen, total, onChoose, onBack, onDone }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { methods, chosen, shipping, total, onChoose, onBack, onDone } = props
   return (
     <StepForm
       onSubmit={(event) => {
@@ -25,6 +29,7 @@ export function PaymentStep({ methods, chosen, total, onChoose, onBack, onDone }
         onDone()
       }}
     >
+      {shipping && <DeliverTo address={shipping} onChange={onBack} />}
       <RadioCards
         name="payment_method"
         legend="Pay with"
@@ -50,6 +55,24 @@ export function PaymentStep({ methods, chosen, total, onChoose, onBack, onDone }
         </Button>
       </StepActions>
     </StepForm>
+  )
+}
+
+/** The step before, folded into a line. */
+function DeliverTo({ address, onChange }: { address: OrderAddress; onChange: () => void }) {
+  const { full_name, address_line1, city, pincode } = address
+  return (
+    <Flex align="baseline" justify="space-between" gap="4" py="3" borderYWidth="1px" borderColor="border">
+      <Text minW="0" overflowWrap="anywhere">
+        <chakra.span color="fg.muted">Deliver to</chakra.span> <strong>{full_name}</strong>, {address_line1},{' '}
+        {city} {pincode}
+      </Text>
+      <Link asChild flex="none">
+        <button type="button" onClick={onChange}>
+          Change<VisuallyHidden> delivery address</VisuallyHidden>
+        </button>
+      </Link>
+    </Flex>
   )
 }
 

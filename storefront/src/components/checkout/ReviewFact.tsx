@@ -37,7 +37,7 @@ export const ReviewFacts = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' },
-    rowGap: '6',
+    rowGap: { base: '3', sm: '6' },
     columnGap: '8',
     '& > :last-child:nth-of-type(odd)': { sm: { gridColumn: '1 / -1' } },
   },

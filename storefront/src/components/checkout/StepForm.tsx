@@ -2,7 +2,22 @@ import { chakra } from '@chakra-ui/react'
 
 /** What is filled in on one step. */
 export const StepForm = chakra('form', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', maxW: '44rem', mt: '6' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: { base: '4', sm: '5' },
+    maxW: '44rem',
+    mt: { base: '4', sm: '6' },
+  },
+})
+
+/** Boxes to tick, close together, and below each what it asks for. */
+export const StepExtras = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > :not(label)': { mt: '1', mb: '4', ps: { sm: '8' } },
+  },
 })
 
 /** Back and on; at the bottom of a phone's screen. */

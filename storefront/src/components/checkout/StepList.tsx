@@ -10,7 +10,7 @@ interface StepListProps {
 export function StepList({ step, onGo }: StepListProps) {
   return (
     <Steps.Root asChild step={STEPS.indexOf(step)} count={STEPS.length}>
-      <nav aria-label="Checkout steps">
+      <nav aria-label="Checkout steps" className="checkout-steps">
         <StepItems step={step} onGo={onGo} />
       </nav>
     </Steps.Root>

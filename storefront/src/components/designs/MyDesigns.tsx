@@ -1,5 +1,6 @@
-import { Grid, Skeleton, Text } from '@chakra-ui/react'
+import { Button, Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { designSentences } from '@nakshi/api/contract/design-sentences'
+import { Link } from 'react-router-dom'
 import { useDesigns } from '../../api/designs.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { DesignCard } from './DesignCard.tsx'
@@ -10,7 +11,15 @@ export function MyDesigns() {
   if (isError)
     return <ErrorNotice message={designSentences.load_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="32" aria-busy="true" />
-  if (data.items.length === 0) return <Text mt="4">{designSentences.none_saved}</Text>
+  if (data.items.length === 0)
+    return (
+      <Stack mt="4" gap="5" align="start">
+        <Text>{designSentences.none_saved}</Text>
+        <Button asChild>
+          <Link to="/products">Start Shopping</Link>
+        </Button>
+      </Stack>
+    )
   return (
     <Grid as="ul" mt="4" gap="4" templateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))">
       {data.items.map((design) => (

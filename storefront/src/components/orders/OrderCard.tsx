@@ -77,7 +77,10 @@ export function OrderCard({ order }: { order: Order }) {
               <LinePicture line={{ product, preview_url: line.preview_url }} />
               <p>
                 {product.title}
-                <chakra.span color="fg.muted"> × {quantity}</chakra.span>
+                <chakra.span color="fg.muted" whiteSpace="nowrap">
+                  {' '}
+                  × {quantity}
+                </chakra.span>
               </p>
               {hasArrived(order.status) && product.id !== null && (
                 <TextLink asChild gridColumn={{ smDown: '2' }}>

@@ -1,4 +1,4 @@
-import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Flex, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { CartLine } from '@nakshi/api/contract/cart'
 import type { OrderLine } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -32,18 +32,21 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
               )}
             </h3>
             <LineChoices line={line} />
-            <UnitPrice>
-              {formatPaise(line.price)} × {line.quantity}
-            </UnitPrice>
+            <Flex wrap="wrap" columnGap="4">
+              <UnitPrice>
+                {formatPaise(line.price)} × {line.quantity}
+              </UnitPrice>
+              <LineTotal>{formatPaise(line.price * line.quantity)}</LineTotal>
+            </Flex>
             {'style' in line && line.style !== null && line.product.id !== null && orderId && (
-              <TextLink asChild mt="1" me="4">
+              <TextLink asChild display="inline-block" mt="1" me="4">
                 <Link to={changeAddress(orderId, line)}>
                   Change and buy again<VisuallyHidden>: {line.product.title}</VisuallyHidden>
                 </Link>
               </TextLink>
             )}
             {arrived && line.product.id !== null && (
-              <TextLink asChild mt="1">
+              <TextLink asChild display="inline-block" mt="1">
                 <Link to={`/products/${line.product.slug}?review=1#write-review`}>
                   Write Review<VisuallyHidden> of {line.product.title}</VisuallyHidden>
                 </Link>
@@ -51,14 +54,6 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
             )}
             {'problem' in line && line.problem !== null && <Problem>{line.problem}</Problem>}
           </div>
-          <chakra.p
-            gridColumn={{ smDown: '2' }}
-            justifySelf={{ smDown: 'end' }}
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-          >
-            {formatPaise(line.price * line.quantity)}
-          </chakra.p>
         </Line>
       ))}
     </chakra.ul>
@@ -69,12 +64,23 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
 const changeAddress = (orderId: string, { id, product, variant_selections }: OrderLine) =>
   `/products/${product.slug}?${new URLSearchParams({ ...variant_selections, order: orderId, item: id })}`
 
+/** At the right of the title; on a phone beside what one of them costs. */
+const LineTotal = chakra('p', {
+  base: {
+    mt: '1',
+    ml: 'auto',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    sm: { position: 'absolute', top: '4', right: '0', mt: '0' },
+  },
+})
+
 /** On a phone the words that were written need the width. */
 const Line = chakra('li', {
   base: {
+    position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: '4.5rem minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) auto' },
-    rowGap: '1',
+    gridTemplateColumns: { base: '4.5rem minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) 7rem' },
     columnGap: '4',
     py: '4',
     borderBottomWidth: '1px',

@@ -1,6 +1,6 @@
 import { Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
 import { profileSentences } from '@nakshi/api/contract/profile-sentences'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
@@ -21,6 +21,14 @@ const TABS = ['profile', 'addresses', 'designs', 'security'] as const
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'profile'
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the screen: the chosen one is brought into sight
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-value="${tab}"]`)
+    if (!list.current || !chosen) return
+    const right = chosen.getBoundingClientRect().right - list.current.getBoundingClientRect().right
+    if (right > 0) list.current.scrollLeft += right
+  }, [tab])
   return (
     <Tabs.Root
       value={tab}
@@ -30,10 +38,11 @@ export function ProfileTabs() {
       }
     >
       <Tabs.List
+        ref={list}
         flexWrap="nowrap"
         overflowX="auto"
         overflowY="hidden"
-        css={{ '& > button': { flex: 'none' } }}
+        css={{ '& > button': { flex: 'none', px: { smDown: '2.5' } } }}
       >
         <Tabs.Trigger value="profile">Profile Information</Tabs.Trigger>
         <Tabs.Trigger value="addresses">Addresses</Tabs.Trigger>

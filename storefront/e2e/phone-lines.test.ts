@@ -1,0 +1,67 @@
+import { addOwnProduct, addToCart, expect, saveAddress, test } from './shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('on a phone a cart’s line has its price beside its quantity, and the page does not widen', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug, { quantity: 3 })
+  await page.goto('/cart')
+  const line = page.getByRole('main').getByRole('listitem').first()
+  const [quantity, price, remove] = await Promise.all([
+    line.getByRole('spinbutton').boundingBox(),
+    line.getByText('₹597.00').boundingBox(),
+    line.getByRole('button', { name: 'Remove' }).boundingBox(),
+  ])
+  const middle = (box: typeof quantity) => (box ? box.y + box.height / 2 : Number.NaN)
+  expect(Math.abs(middle(quantity) - middle(price))).toBeLessThan(12)
+  expect(remove?.y ?? 0).toBeGreaterThan(middle(price))
+})
+
+test('the payment step folds the address into a line that leads back to it', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  await saveAddress(shopper)
+  await page.goto('/checkout?step=payment')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Deliver to Meera Nair, 4 Lake Road, Kochi 682001')
+  // Its summary is folded, with the total in sight
+  await expect(main.getByText('Order Summary').first()).toBeVisible()
+  await expect(main.getByText('GST (18%)').first()).toBeHidden()
+  await main.getByRole('button', { name: 'Change delivery address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery address')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('at checkout the page ends with help, terms and the shop’s address, not with the way into the shop', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  await page.goto('/checkout')
+  const footer = page.getByRole('contentinfo')
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Returns & exchanges' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'All products' })).toBeHidden()
+  await page.goto('/cart')
+  await expect(footer.getByRole('link', { name: 'All products' })).toBeVisible()
+})
+
+test('the chosen one of the profile’s tabs stands within a phone’s screen', async ({
+  page,
+  shopper: _signed_in,
+}) => {
+  await page.goto('/profile?tab=security')
+  const tab = page.getByRole('tab', { name: 'Security' })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+})
