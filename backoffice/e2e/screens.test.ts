@@ -1,18 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../api/test/harness-axe.ts'
-import { signInAsAdmin } from './people.ts'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { addOwnProduct, placeOrder } from './place-order.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 
 type Ids = (resource: string) => Promise<string>
-/** Every screen's address, and its heading; in two parts, which two browsers look at at once. */
+/** Every screen's address, and its heading; in parts, which several browsers look at at once. */
 const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: RegExp][]>> = {
   'dashboard, orders and catalogue': async (idOf) => [
     ['/admin', /^Dashboard$/],
     ['/admin/orders', /^Orders$/],
     ['/admin/orders/new', /^New order$/],
     [`/admin/order-details/${await idOf('orders')}`, /^Order ORD/],
+    [`/admin/orders/${await idOf('orders')}`, /^Order ORD/],
+    [`/admin/scan/${await idOf('orders')}`, /^Order ORD/],
     ['/admin/products', /^Products$/],
     ['/admin/products/add', /^Add Product$/],
     ['/admin/products/import', /^Import products$/],
@@ -41,6 +45,34 @@ const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: Reg
     ['/admin/language', /^Language of the backoffice$/],
     ['/admin/nowhere', /^Page not found$/],
   ],
+  'reports, exports and what customers wrote': async (idOf) => [
+    ['/admin/reports', /^Reports$/],
+    ...['products', 'customers', 'returns', 'promises'].map((report): [string, RegExp] => [
+      `/admin/reports?report=${report}`,
+      /^Reports$/,
+    ]),
+    ['/admin/exports', /^Exports$/],
+    ['/admin/problems?filter={}', /^Returns$/],
+    [`/admin/problems/${await idOf('problems')}`, /./],
+    [`/admin/requests/${await idOf('requests')}`, /./],
+    [`/admin/workshop-orders/${await idOf('workshop-orders')}`, /./],
+  ],
+}
+
+/** An order that arrived damaged, and a message: the shop of the demo has neither. */
+async function writeToShop(admin: APIRequestContext, shopper: APIRequestContext): Promise<void> {
+  const product = await addOwnProduct(admin, 9)
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: product.slug, text: '' })
+  const delivered = await admin.put(`/api/admin/orders/${order.id}`, { data: { status: 'delivered' } })
+  expect(delivered.ok(), await delivered.text()).toBe(true)
+  const items = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+  const problem = { items, reason: 'damaged', words: 'The lid is cracked' }
+  const reported = await shopper.post(`/api/orders/${order.id}/problems`, { data: problem })
+  expect(reported.ok(), await reported.text()).toBe(true)
+  const message = { kind: 'contact', name: 'Ravi Kumar', email: 'ravi@example.test', message: 'Where is it?' }
+  const sent = await shopper.post('/api/requests', { data: message })
+  expect(sent.ok(), await sent.text()).toBe(true)
 }
 
 /** Waits until what fades or slides has come to rest: half-way colours fail on contrast. */
@@ -79,9 +111,13 @@ for (const [which, screens] of Object.entries(SCREENS)) {
   // spec: admin 2 · Manage Products: search, status filter, Filter button
   test(`every screen opens by its address, fits wide in light and on a phone in the dark, and breaks no rule of accessibility: ${which}`, async ({
     page,
+    playwright,
+    baseURL,
   }) => {
     test.setTimeout(300_000)
     await signInAsAdmin(page)
+    const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    if (which.startsWith('reports')) await writeToShop(page.request, shopper)
     const idOf = async (resource: string) =>
       (await (await page.request.get(`/api/admin/${resource}?range=[0,0]`)).json())[0]?.id
     for (const [path, heading] of await screens(idOf)) {
@@ -97,6 +133,25 @@ for (const [which, screens] of Object.entries(SCREENS)) {
     }
   })
 }
+
+test('no screen of the backoffice is left out of that walk', async () => {
+  const app = readFileSync('backoffice/src/App.tsx', 'utf8')
+  const named = [...app.matchAll(/<(Resource|Route) (?:name|path)="([^"]+)"([^>]*)/g)]
+  let resource = ''
+  const routes = named.flatMap(([, kind, name = '', rest = '']) => {
+    if (kind === 'Resource') resource = `/${name}`
+    if (kind === 'Resource') return rest.includes('list=') ? [resource] : []
+    // A route of nobody's begins with its whole address, or with what may follow its resource
+    const isOwn = name.startsWith('/') && !name.startsWith('/:')
+    return [isOwn ? name : `${resource}/${name.replace(/^\//, '')}`]
+  })
+  expect(routes.length).toBeGreaterThan(30)
+  const walked = await Promise.all(Object.values(SCREENS).map((screens) => screens(async () => 'some-id')))
+  const addresses = walked.flat().map(([address]) => address.replace(/\?.*/, '').replace(/^\/admin/, ''))
+  const patternOf = (route: string) =>
+    new RegExp(`^${route.replace(/\/:\w+\?/g, '(/some-id)?').replace(/:\w+/g, 'some-id')}$`)
+  expect(routes.filter((route) => !addresses.some((address) => patternOf(route).test(address)))).toEqual([])
+})
 
 for (const [name, viewport] of Object.entries({ wide: WIDE, 'on a phone in the dark': PHONE }))
   test.describe(name, () => {

@@ -52,7 +52,11 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     how: (
       <>
         {rich('Buy something on %{shop} and follow it here from pending to delivered.', {
-          shop: <Link href="/">{t('the shop')}</Link>,
+          shop: (
+            <Link href="/" underline="always">
+              {t('the shop')}
+            </Link>
+          ),
         })}
       </>
     ),

@@ -19,12 +19,7 @@ export function ByProduct() {
           )}
         </Typography>
         {/* Scrolls by itself on a phone */}
-        <Box
-          tabIndex={0}
-          role="region"
-          aria-label={t('Problems by product')}
-          sx={{ overflowX: 'auto', mt: 1 }}
-        >
+        <Box tabIndex={0} role="region" aria-label={t('Pieces by product')} sx={{ overflowX: 'auto', mt: 1 }}>
           <Table size="small" sx={{ 'tbody tr:last-child > *': { border: 0 } }}>
             <TableHead>
               <TableRow>

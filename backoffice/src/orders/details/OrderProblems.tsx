@@ -47,7 +47,7 @@ export function RemakeOf({ order: { remakes } }: { order: AdminOrder }) {
     <Typography>
       {rich('Makes order %{order} again, at no charge', {
         order: (
-          <Link component={RouterLink} to={`/order-details/${remakes.id}`}>
+          <Link component={RouterLink} to={`/order-details/${remakes.id}`} underline="always">
             {remakes.order_number}
           </Link>
         ),

@@ -30,7 +30,7 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
             <Typography>
               {rich('As order %{order}, %{status}', {
                 order: (
-                  <Link component={RouterLink} to={`/order-details/${remake.id}`}>
+                  <Link component={RouterLink} to={`/order-details/${remake.id}`} underline="always">
                     {remake.order_number}
                   </Link>
                 ),

@@ -55,7 +55,7 @@ export function ProblemDetails() {
             reportedAt: formatMoment(reported_at),
             customer: customer_name,
             order: (
-              <Link component={RouterLink} to={`/order-details/${order_id}`}>
+              <Link component={RouterLink} to={`/order-details/${order_id}`} underline="always">
                 {order_number}
               </Link>
             ),
