@@ -1,5 +1,12 @@
 import { linkIn } from './letters.ts'
+import { axeFaults, showColours, sidewaysScroll } from './screen-faults.ts'
 import { addOwnProduct, addToCart, expect, placeOrder, setStatus, test } from './shop.ts'
+
+const SIZES = [
+  [1280, 800],
+  [360, 740],
+  [320, 640],
+] as const
 
 test('a form that came for its button has the focus, names the first thing missing, and gives the focus back', async ({
   page,
@@ -33,6 +40,13 @@ test('a form that came for its button has the focus, names the first thing missi
     await expect(main.getByRole('checkbox', { name: /Plain keyring/ })).toBeFocused()
     await main.getByRole('button', { name: 'Send' }).press('Enter')
     await expect(page.getByLabel('What is wrong?')).toBeFocused()
+    for (const [width, height] of SIZES)
+      for (const colours of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height })
+        await showColours(page, colours)
+        const faults = [...(await axeFaults(page)), ...(await sidewaysScroll(page))]
+        expect(faults, `${address}, ${width} px, ${colours}`).toEqual([])
+      }
     await main.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
     await expect(report).toBeFocused()
   }

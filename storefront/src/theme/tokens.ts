@@ -32,7 +32,7 @@ export const tokens = {
   lineHeights: { heading: value(1.12), text: value(1.6), short: value(1.375) },
   letterSpacings: { wide: value('0.08em') },
   spacing: { ...chakra.spacing, 18: value('4.5rem') },
-  sizes: { ...chakra.sizes, 13: value('3.25rem'), page: value('85rem'), measure: value('39em') },
+  sizes: { ...chakra.sizes, 13: value('3.25rem'), page: value('89rem'), measure: value('39em') },
   radii: {
     badge: value('4px'),
     picture: value('6px'),

@@ -60,7 +60,7 @@ export function WishlistCard({ item: { product, price_when_saved }, onRemove, on
           {stock > 0 ? (
             <MoveToCart product={product} onMoved={onMoved} />
           ) : (
-            <Button asChild variant="outline" size="sm">
+            <Button asChild variant="outline" size="sm" py="1.5">
               <Link to={address}>
                 Tell me when it is back<VisuallyHidden>: {title}</VisuallyHidden>
               </Link>
