@@ -96,7 +96,7 @@ test('a question is answered on a phone by the link of its letter, and taken ove
 
   await page.reload()
   await expect(page.getByText('The one in the garden').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Take over into the piece' }).click()
-  await expect(page.getByText(/Taken over/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use this for the piece' }).click()
+  await expect(page.getByText(/Used for the piece/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'garden.png, sent by the customer' }).first()).toBeVisible()
 })

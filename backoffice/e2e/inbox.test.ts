@@ -70,7 +70,7 @@ test('a custom order request is read with its photos and answered by mail', asyn
   ])
   expect(await download.failure()).toBeNull()
 
-  const href = (await page.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')) ?? ''
+  const href = (await page.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')) ?? ''
   const mail = new URL(href)
   expect(mail.pathname).toBe(email)
   expect(mail.searchParams.get('subject')).toBe(`Re: ${subject} (${reference})`)

@@ -103,8 +103,8 @@ test('a morning’s orders are found, read, printed, made, packed by scan and sh
   await test.step('two answers of customers are taken over, a text is corrected', async () => {
     for (const asked of [one, two]) {
       await opens(asked)
-      await press(page.getByRole('button', { name: 'Take over into the piece' }))
-      await expect(page.getByText(/Taken over/).first()).toBeVisible()
+      await press(page.getByRole('button', { name: 'Use this for the piece' }))
+      await expect(page.getByText(/Used for the piece/).first()).toBeVisible()
       await press(menu(/^Orders/))
     }
     await opens(wrong)

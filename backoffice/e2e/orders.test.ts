@@ -182,9 +182,9 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   const workshop = page.getByRole('group', { name: 'Workshop: Hindi Name Mug' })
   await workshop.getByRole('button', { name: 'Made' }).click()
   // The question is still open, so somebody says why it goes on.
-  const begin = page.getByRole('dialog', { name: 'Begin Hindi Name Mug all the same?' })
+  const begin = page.getByRole('dialog', { name: 'Start Hindi Name Mug anyway?' })
   await begin.getByRole('textbox', { name: 'Why' }).fill('She said so by phone')
-  await begin.getByRole('button', { name: 'Begin' }).click()
+  await begin.getByRole('button', { name: 'Start' }).click()
   await expect(workshop.getByRole('button', { name: 'Made', pressed: true })).toBeEnabled()
   await page.reload()
   await expect(workshop.getByRole('button', { name: 'Made', pressed: true })).toBeVisible()

@@ -115,7 +115,7 @@ test('a refund says what it is for, and good will needs a reason', async ({ brow
   const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })
   await dialog.getByRole('radio', { name: 'The delivery charge' }).check()
   await expect(dialog.getByRole('button', { name: 'Refund ₹50.00' })).toBeVisible()
-  await dialog.getByRole('radio', { name: /Good will/ }).check()
+  await dialog.getByRole('radio', { name: /Goodwill/ }).check()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
   await dialog.getByRole('button', { name: 'Refund ₹20.00' }).click()
   await expect(dialog).toContainText('a goodwill refund needs a reason')

@@ -61,7 +61,7 @@ export const reactAdminWords = {
     },
     problems: {
       name: 'Return |||| Returns',
-      fields: { reported_at: 'date told', reason: 'reason', order_number: 'order number' },
+      fields: { reported_at: 'date reported', reason: 'reason', order_number: 'order number' },
     },
     'failed-jobs': { name: 'Job |||| Jobs' },
     'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },

@@ -61,7 +61,7 @@ test('a business gives its GSTIN at checkout and finds it on the order, its invo
   for (const said of [GST, TOTAL, 'Credit note CN/'])
     await expect(office.getByRole('main')).toContainText(said)
   await office.goto('/admin/tax')
-  await expect(office.getByRole('table', { name: 'Sums of the month' })).toContainText('Credit notes')
+  await expect(office.getByRole('table', { name: 'Totals of the month' })).toContainText('Credit notes')
   const [file] = await Promise.all([
     office.waitForEvent('download'),
     office.getByRole('button', { name: 'GSTR-1 (Excel)' }).click(),

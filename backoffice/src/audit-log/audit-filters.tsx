@@ -7,15 +7,15 @@ import { actionLabel, subjectLabel } from './audit-words.ts'
 const people = [
   { id: 'staff', name: t('People who work here') },
   { id: 'shoppers', name: t('Shoppers') },
-  { id: 'strangers', name: t('Strangers and the shop itself') },
+  { id: 'strangers', name: t('Visitors not signed in, and the shop itself') },
 ]
 
 export const auditFilters = [
   searchFilter(t('Search the log'), t('Name, network address')),
   shownFilter('who', t('Who'), people),
   shownFilter('action', t('Action'), choicesOf(actionLabel)),
-  shownFilter('subject_type', t('Done to'), choicesOf(subjectLabel)),
+  shownFilter('subject_type', t('Record'), choicesOf(subjectLabel)),
   <DateInput key="from" source="at_gte" label={t('From')} />,
   <DateInput key="until" source="at_lte" label={t('Until')} />,
-  <TextInput key="id" source="subject_id" label={t('Id of what it was done to')} />,
+  <TextInput key="id" source="subject_id" label={t('ID of the record')} />,
 ]

@@ -17,7 +17,7 @@ export const actionLabel: Record<AuditAction, string> = {
   status: t('Changed the status'),
   note: t('Added a note'),
   question: t('Asked the customer'),
-  making_step: t('Set a making step'),
+  making_step: t('Changed a workshop step'),
   correct: t('Corrected'),
   problem: t('Decided on a problem'),
   tracking: t('Imported tracking'),
@@ -31,14 +31,14 @@ export const actionLabel: Record<AuditAction, string> = {
   photos: t('Looked at photos'),
   sign_in: t('Signed in'),
   sign_in_failed: t('Wrong password or code'),
-  sign_in_slowed: t('Stopped from guessing'),
+  sign_in_slowed: t('Too many wrong passwords'),
   sign_out: t('Signed out'),
   password: t('New password'),
   email: t('New email address'),
   sessions_ended: t('Signed out devices'),
   second_factor: t('Changed the second step'),
-  proof: t('Proved who it is'),
-  refused: t('Was refused'),
+  proof: t('Gave password or code again'),
+  refused: t('Tried without permission'),
 }
 
 export const subjectLabel: Record<AuditSubject, string> = {
@@ -92,7 +92,7 @@ export function screenOf({ subject_type, subject_id, subject_name }: AuditRow): 
 export function actorOf({ actor_id, actor_name, role, address }: AuditRow): string {
   if (actor_name) return actor_name
   if (actor_id) return role === 'user' ? t('A shopper') : t('Somebody who left')
-  return address ? t('A stranger') : t('The shop itself')
+  return address ? t('Somebody not signed in') : t('The shop itself')
 }
 
 export type FieldChange = { name: string; before: string; after: string }

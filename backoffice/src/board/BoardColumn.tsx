@@ -80,8 +80,8 @@ export function BoardColumn({ column, isOver, card, isTicked, onTickAll }: Board
       </Stack>
       {column.has_more && (
         <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-          {t('The first %{boardRows} are shown. Narrow the board to see the others.', {
-            boardRows: BOARD_ROWS,
+          {t('The first %{count} are shown. Use the filters to see the others.', {
+            count: BOARD_ROWS,
           })}
         </Typography>
       )}

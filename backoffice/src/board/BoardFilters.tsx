@@ -88,7 +88,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
 }
 
 const CHIPS = [
-  { name: 'is_personalised', label: t('Made for somebody') },
+  { name: 'is_personalised', label: t('Personalised') },
   { name: 'is_waiting', label: t('Waits for the customer') },
   { name: 'has_answer', label: t('Answered') },
 ] as const

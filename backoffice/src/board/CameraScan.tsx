@@ -28,7 +28,7 @@ export function CameraScan({ said, onCode, onClose }: CameraScanProps) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby="camera-title" fullWidth maxWidth="sm">
-      <DialogTitle id="camera-title">{t('Hold the code before the camera')}</DialogTitle>
+      <DialogTitle id="camera-title">{t('Hold the code in front of the camera')}</DialogTitle>
       <DialogContent>
         {problem ? (
           <Alert severity="error">{problem}</Alert>

@@ -13,7 +13,7 @@ function Why({ asked: { problem, goOn }, onClose }: { asked: AskedWhy; onClose: 
   const [why, setWhy] = useState('')
   return (
     <ActionDialog
-      title={t('Go on all the same?')}
+      title={t('Go on anyway?')}
       action={t('Go on')}
       disabled={why.trim() === ''}
       onAction={() => {
@@ -23,7 +23,7 @@ function Why({ asked: { problem, goOn }, onClose }: { asked: AskedWhy; onClose: 
       onClose={onClose}
     >
       <DialogContentText>
-        {t('%{problem}. Say why it goes on; it is noted with the order.', { problem })}
+        {t('%{problem}. Write why you go on; it is noted with the order.', { problem })}
       </DialogContentText>
       <TextField
         label={t('Why')}

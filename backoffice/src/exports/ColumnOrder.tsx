@@ -127,7 +127,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
                 <DownIcon fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={t('Take out %{name}', { name: nameOf(each) })}
+                aria-label={t('Remove %{name}', { name: nameOf(each) })}
                 onClick={() => onChange(columns.filter((_each, place) => place !== index))}
               >
                 <RemoveIcon fontSize="small" />

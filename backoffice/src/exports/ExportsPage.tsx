@@ -207,7 +207,7 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
       <Confirm
         isOpen={asking}
         title={t('Delete "%{name}"?', { name: preset.name })}
-        content={t('Colleagues use it too, and nobody gets it by mail any more.')}
+        content={t('Colleagues use it too. The morning mail stops for everybody.')}
         onConfirm={() => {
           setAsking(false)
           removal.mutate()

@@ -68,7 +68,7 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
             <FormControlLabel
               value="ticked"
               control={<Radio />}
-              label={t('Only the ticked ones: %{selectedIds}', { selectedIds: selectedIds.length })}
+              label={t('Only the ticked ones: %{count}', { count: selectedIds.length })}
             />
           </Choices>
         )}

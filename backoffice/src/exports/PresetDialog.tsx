@@ -135,7 +135,7 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
           )}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          {t('To keep other orders, filter the list of orders and save the preset from its Export.')}
+          {t('To choose other orders, filter the list of orders, press Export there and save the preset.')}
         </Typography>
         <TextField
           margin="dense"
@@ -144,7 +144,7 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
           label={t('Each morning by mail at')}
           value={preset.send_at ?? ''}
           onChange={({ target }) => set({ send_at: target.value || null })}
-          helperText={t('By the clock in India, to each colleague who asks for it. Blank: not by mail.')}
+          helperText={t('Indian time, to each colleague who asks for it. Leave empty for no mail.')}
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ minWidth: 220 }}
         />

@@ -28,7 +28,7 @@ function Rows() {
     return (
       <NothingHere
         title={t('Nothing failed')}
-        text={t('Letters, refunds and sweeps that do not succeed show here.')}
+        text={t('Letters, refunds and nightly tasks that did not work show here.')}
       />
     )
   return (

@@ -9,13 +9,13 @@ const letters: Record<string, string> = {
   email_changed: t('Letter: mail address changed'),
   second_factor: t('Letter: second step changed'),
   new_device: t('Letter: a new device signed in'),
-  failing: t('Letter: something fails'),
+  failing: t('Letter: something does not work'),
   invitation: t('Letter: invitation to work here'),
   refunded: t('Letter: refund on its way'),
   taken_up: t('Letter: a cancelled order goes on'),
   question: t('Letter: question about an order'),
   order: t('Letter: news of an order'),
-  proof: t('Letter: a piece to say yes to'),
+  proof: t('Letter: a piece to approve'),
 }
 const queues: Record<string, string> = {
   mail: t('Letter'),
@@ -29,9 +29,9 @@ const queues: Record<string, string> = {
   reconcile_payments: t('Comparison with the payment provider'),
   compare_payments: t('Nightly comparison with the payment provider'),
   back_up: t('Backup'),
-  sweep_uploads: t('Sweep of unused pictures'),
-  forget_expired: t('Sweep of what expired'),
-  forget_keys: t('Sweep of request keys'),
+  sweep_uploads: t('Clean-up of unused pictures'),
+  forget_expired: t('Clean-up of what has expired'),
+  forget_keys: t('Clean-up of request keys'),
 }
 
 /** What a job was to do. One that has no words yet is named as its queue is. */

@@ -29,7 +29,7 @@ export function HandledTabs() {
       variant="scrollable"
       scrollButtons="auto"
       allowScrollButtonsMobile
-      aria-label={t('Messages by state')}
+      aria-label={t('Messages by status')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
       {names.map((name) => {

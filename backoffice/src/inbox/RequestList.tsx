@@ -44,7 +44,7 @@ export function RequestList() {
 }
 
 const first = {
-  waiting: { title: t('Nothing waits'), text: t("New messages from the shop's forms show here.") },
+  waiting: { title: t('No message is waiting'), text: t("New messages from the shop's forms show here.") },
   handled: { title: t('Nothing was handled yet') },
   all: { title: t('No messages yet'), text: t("What people send from the shop's forms shows here.") },
 }

@@ -173,7 +173,7 @@ export const phrases: Phrases = {
   Items: 'वस्तुएँ',
   'Date & Time': 'तारीख और समय',
   Payment: 'भुगतान',
-  'Payment state': 'भुगतान की स्थिति',
+  'Payment status': 'भुगतान की स्थिति',
   'Promised for': 'वादे का दिन',
   'Promised for %{estimatedDeliveryDate}': '%{estimatedDeliveryDate} का वादा',
   'Promised from': 'वादा इस दिन से',

@@ -21,7 +21,7 @@ import { fetchFile, saveFile } from './export/fetch-file.ts'
 const sizes: Record<SheetWish['sheet'], string> = {
   a4: t('A4, 210 × 297 mm'),
   a3: t('A3, 297 × 420 mm'),
-  bed: t('Bed of a machine'),
+  bed: t('Another size'),
 }
 const START: SheetWish = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false }
 
@@ -59,7 +59,7 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
       onClose={onClose}
     >
       <DialogContentText>
-        {t('Every piece as often as it was ordered, in true size, with marks where it is cut.')}
+        {t('Each piece as many times as it was ordered, in real size, with cutting marks.')}
       </DialogContentText>
       <Stack spacing={2} sx={{ mt: 2 }}>
         <TextField
@@ -83,7 +83,7 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
         <Millimetres label={t('Gap between pieces')} value={wish.gap} onChange={(gap) => change({ gap })} />
         <FormControlLabel
           control={<Switch checked={wish.mirror} onChange={(_event, mirror) => change({ mirror })} />}
-          label={t('Mirrored, as film and transfer paper want it')}
+          label={t('Mirrored, for film and transfer paper')}
         />
       </Stack>
     </ActionDialog>

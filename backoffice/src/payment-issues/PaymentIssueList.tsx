@@ -29,7 +29,7 @@ function SettledTabs() {
     <Tabs
       value={filterValues.settled === true}
       onChange={(_event, settled: boolean) => setFilters({ settled })}
-      aria-label={t('Payments by state')}
+      aria-label={t('Payments by status')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
       <Tab value={false} label={t('To do')} />

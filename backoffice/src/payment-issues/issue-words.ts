@@ -47,7 +47,7 @@ const issueWords: Record<PaymentIssueKind, Words> = {
     ),
   },
   not_captured: {
-    title: t('Razorpay authorised the payment but did not capture it'),
+    title: t('The bank approved the payment, but Razorpay did not collect it'),
     advice: t(
       'The order was cancelled after a day. Razorpay returns the money to the customer within five days.',
     ),
@@ -69,13 +69,13 @@ const issueWords: Record<PaymentIssueKind, Words> = {
     advice: t('Open the order and press Try again, or pay the customer another way.'),
   },
   missing_payment: {
-    title: t('The order counts as paid, and Razorpay does not have the money'),
+    title: t('The order is marked as paid, but Razorpay does not have the money'),
     advice: t(
       'Do not send it before you have looked up the payment in the Razorpay dashboard. If it is not there, the keys may be of another account; ask Razorpay’s support.',
     ),
   },
   missing_refund: {
-    title: t('A refund counts as given back, and Razorpay does not have it'),
+    title: t('The refund is marked as paid back, but Razorpay did not make it'),
     advice: t('Look up the payment in the Razorpay dashboard. If no refund is there, make it there.'),
   },
   wrong_refund: {

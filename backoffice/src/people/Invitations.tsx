@@ -40,7 +40,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const refresh = useRefresh()
   const isOver = Date.parse(expires_at) <= Date.now()
   const role = roleWords[staff_role].name
-  const until = isOver ? t('Expired') : t('Good until %{expiresAt}', { expiresAt: formatMoment(expires_at) })
+  const until = isOver ? t('Expired') : t('Valid until %{expiresAt}', { expiresAt: formatMoment(expires_at) })
 
   function withdraw() {
     remove(

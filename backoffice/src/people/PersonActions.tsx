@@ -125,7 +125,7 @@ function RemovalDialog({ person, onClose }: DialogProps) {
     >
       <DialogContentText>
         {t(
-          'They lose the backoffice at once, and so do the invitations they sent. Their account in the shop stays.',
+          'They can no longer open the backoffice, and invitations they sent no longer work. Their account in the shop stays.',
         )}
       </DialogContentText>
     </ActionDialog>

@@ -15,7 +15,7 @@ export function ByProduct() {
       <Panel title={t('Problems by product')}>
         <Typography variant="caption" color="textSecondary">
           {t(
-            'Pieces told of in the last 90 days, beside the pieces delivered. Declined ones are not counted.',
+            'Pieces with a problem in the last 90 days, next to the pieces delivered. Declined reports are not counted.',
           )}
         </Typography>
         {/* Scrolls by itself on a phone */}

@@ -19,7 +19,7 @@ export function DecidedTabs() {
     <Tabs
       value={chosen}
       onChange={(_event, name: Name) => setFilters({ ...others, ...tabs[name].filter }, displayedFilters)}
-      aria-label={t('Returns by state')}
+      aria-label={t('Returns by status')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
       {names.map((name) => (

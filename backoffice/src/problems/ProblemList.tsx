@@ -104,7 +104,7 @@ function ProblemTable({ empty }: { empty: ReactElement }) {
       <Column source="customer_name" label={t('Customer')} disableSort />
       <Column
         source="reported_at"
-        label={t('Told')}
+        label={t('Reported')}
         render={({ reported_at: at }) => <TwoLines first={formatDay(at)} second={formatTime(at)} />}
       />
       <Column

@@ -68,8 +68,10 @@ function Question({ ways, done }: Asked) {
       <Stack component="form" id={form} spacing={2} onSubmit={send}>
         <Typography>
           {ways.password
-            ? t('This needs your password once more. What you were about to do is done right after.')
-            : t('This needs your second step once more. What you were about to do is done right after.')}
+            ? t('For safety, please enter your password again. What you were doing goes on right after.')
+            : t(
+                'For safety, please confirm with your second step again. What you were doing goes on right after.',
+              )}
         </Typography>
         {passkey && (
           <Button

@@ -51,7 +51,7 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
         {day('from', t('From'))}
         {day('to', t('To'))}
         {overTime.includes(query.report) && (
-          <Choice label={t('In steps of')} value={query.unit} onChange={(unit) => onChange({ unit })}>
+          <Choice label={t('Group by')} value={query.unit} onChange={(unit) => onChange({ unit })}>
             {reportUnits.map((unit) => (
               <option key={unit} value={unit}>
                 {unitWords[unit]}
@@ -59,7 +59,7 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
             ))}
           </Choice>
         )}
-        <Choice label={t('Against')} value={query.against} onChange={(against) => onChange({ against })}>
+        <Choice label={t('Compare with')} value={query.against} onChange={(against) => onChange({ against })}>
           {reportAgainst.map((against) => (
             <option key={against} value={against}>
               {againstWords[against]}

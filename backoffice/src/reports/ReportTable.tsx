@@ -58,7 +58,7 @@ export function ReportTable({ report }: { report: Report }) {
                     {...(isName(column) && { component: 'th' as const, scope: 'row' })}
                     sx={{ fontWeight: 600, color: 'text.primary', fontSize: 'inherit', whiteSpace: 'nowrap' }}
                   >
-                    {isName(column) ? t('Together') : valueWord(column, sums[index] ?? null)}
+                    {isName(column) ? t('Total') : valueWord(column, sums[index] ?? null)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -68,7 +68,7 @@ export function ReportTable({ report }: { report: Report }) {
       </Box>
       {!overTime.includes(report.report) && row_count > rows.length && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {t('The first %{rows} of %{rowCount}; the files hold them all.', {
+          {t('The first %{rows} of %{rowCount}. The downloads hold all.', {
             rows: rows.length,
             rowCount: row_count.toLocaleString('en-IN'),
           })}

@@ -42,7 +42,7 @@ export const reportWords: Record<ReportName, { name: string; about: string; plot
   returns: {
     name: t('Returns by product'),
     about: t(
-      'Pieces that customers told something was wrong with, by the day they did, beside the pieces sold. Declined ones count in their own column alone.',
+      'Pieces that customers reported a problem with, by the day of the report, next to the pieces sold. Declined reports only count in their own column.',
     ),
     plot: 'told',
   },
@@ -81,18 +81,18 @@ const columnWords: Record<string, string> = {
   for_goods: t('For goods'),
   for_shipping: t('For shipping'),
   on_its_way: t('Of it on its way'),
-  overdue: t('Not delivered, day past'),
+  overdue: t('Not delivered, day is over'),
   to_come: t('Day still to come'),
   kept_share: t('Kept'),
-  told: t('Pieces told of'),
+  told: t('Pieces with a problem'),
   sold: t('Pieces sold'),
-  told_share: t('Told of, of those sold'),
+  told_share: t('Share of pieces sold'),
   ...problemReasonWords,
   remade: t('Made again'),
   paid_back: t('Paid back, all or a part'),
   undecided: t('To decide'),
-  before_told: t('Told of before'),
-  before_told_share: t('Of those sold before'),
+  before_told: t('With a problem before'),
+  before_told_share: t('Share of sold before'),
   days_late: t('Days late, on average'),
 }
 /** What a column is called above a table. */

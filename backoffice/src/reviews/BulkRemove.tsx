@@ -28,7 +28,7 @@ export function BulkRemove() {
           }}
           onClose={() => setAsking(false)}
         >
-          {t("They leave the products' pages and ratings for good.")}
+          {t('They are deleted for good and no longer count in the ratings.')}
         </DeleteManyDialog>
       )}
     </>

@@ -149,7 +149,7 @@ function RemoveButton({ review }: { review: AdminReview }) {
           say={adminSentences.review}
           onClose={() => setAsking(false)}
         >
-          {t("It leaves the product's page and its rating for good.")}
+          {t('It is deleted for good and no longer counts in the rating.')}
         </DeleteDialog>
       )}
     </>

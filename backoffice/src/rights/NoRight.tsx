@@ -14,7 +14,7 @@ export function NoRight() {
   return (
     <>
       <PageHeader title={t('Not for your role')} />
-      <NothingHere title={t('This screen stays closed')} text={adminSentences.people.no_right}>
+      <NothingHere title={t('You cannot open this screen')} text={adminSentences.people.no_right}>
         {first && (
           <Button component={Link} to={first.to} variant="contained">
             {t('Go to %{label}', { label: first.label })}

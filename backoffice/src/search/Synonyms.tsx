@@ -23,7 +23,7 @@ export function Synonyms() {
     <Panel title={t('Words that mean the same')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {t(
-          'Whoever searches for one of a group finds what has any of them in its title, its text, its occasions or its materials. Spellings that sound the same, in Hindi or English letters, are found without being listed.',
+          'A search for one word of a group also finds products with its other words. Spellings that sound the same, in Hindi or English letters, are found without being listed.',
         )}
       </Typography>
       <Allowed right="catalogue.write">

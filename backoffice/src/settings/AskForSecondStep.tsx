@@ -43,7 +43,7 @@ export function AskForSecondStep() {
       />
       <Typography variant="body2" color="textSecondary">
         {rich(
-          'An app that shows codes, or a passkey. Whoever has none is led to set one up before anything else. Yours is on %{profile}.',
+          'An app that shows codes, or a passkey. Those who have none must set one up first. Yours is on %{profile}.',
           { profile: <a href="/profile?tab=security">{t('your profile')}</a> },
         )}
       </Typography>

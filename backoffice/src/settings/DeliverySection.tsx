@@ -34,7 +34,7 @@ export function DeliverySection() {
           label={t('Working days to make a piece')}
           min={0}
           max={90}
-          helperText={t('Where its product says nothing else')}
+          helperText={t('Unless the product says otherwise')}
           isRequired
         />
         {zones.map(([zone, label]) => (
@@ -53,7 +53,7 @@ export function DeliverySection() {
         source="store_settings.closed_weekdays"
         label={t('Closed every')}
         choices={weekdays.map((name, id) => ({ id, name }))}
-        helperText={t('Nothing is made, sent or delivered on these')}
+        helperText={t('Nothing is made, sent or delivered on these days')}
       />
       <LinesInput source="store_settings.holidays" label={t('Holidays, a day a line: 2027-01-26')} />
     </Panel>

@@ -32,14 +32,14 @@ export function HeroSection() {
       </Box>
       <LinesInput
         source="hero_settings.claims"
-        label={t('Claims')}
-        helperText={t('Up to four short promises, one per line')}
+        label={t('Short promises')}
+        helperText={t('Up to four, one per line')}
       />
       <TextInput
         source="hero_settings.name_product"
         label={t('Product to try a name on')}
         helperText={t(
-          'The end of its address, for example teak-nameplate-hindi; it needs a print area. Blank for none',
+          'The end of its address, for example teak-nameplate-hindi; it needs a print area. Leave empty for none',
         )}
         parse={(text: string) => text}
         slotProps={max(120)}

@@ -16,7 +16,7 @@ export function LimitsSection() {
           source="store_settings.unpaid_orders_limit"
           label={t('Unpaid orders per account')}
           helperText={t(
-            'Counted apart for cash on delivery and for online payments; those that were not paid count for a day',
+            'Cash on delivery and online payments are counted separately; unpaid online orders count for one day',
           )}
           min={1}
           step={1}
@@ -25,9 +25,7 @@ export function LimitsSection() {
         <MoneyInput
           source="store_settings.support_refund_limit"
           label={t('Refunds by support')}
-          helperText={t(
-            'Most that somebody of the support gives back of one order; owners and managers have no limit',
-          )}
+          helperText={t('The most that support may refund of one order; owners and managers have no limit')}
           required
         />
       </Box>
@@ -36,8 +34,8 @@ export function LimitsSection() {
           source="store_settings.accounts"
           label={t('Buying without an account')}
           choices={[
-            { id: 'required', name: t('No, an account comes first') },
-            { id: 'optional', name: t('Yes, guests give mail and phone at checkout') },
+            { id: 'required', name: t('No, customers need an account') },
+            { id: 'optional', name: t('Yes, guests enter email and phone at checkout') },
           ]}
           helperText={t(
             'A guest follows the order by the link in our letters; it joins the account that confirms the same mail address',

@@ -54,7 +54,7 @@ export function StoreSection() {
             { id: 'added', name: t('Added at checkout') },
             { id: 'included', name: t('Included in the prices') },
           ]}
-          helperText={t('Included: what a price tag says is what is paid')}
+          helperText={t('Included: the customer pays exactly the price shown')}
           isRequired
         />
         <TextInput

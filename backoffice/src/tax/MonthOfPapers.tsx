@@ -61,10 +61,10 @@ export function MonthOfPapers() {
         <Box
           tabIndex={0}
           role="region"
-          aria-label={t('Sums of the month, by papers')}
+          aria-label={t('Totals of the month, by kind of paper')}
           sx={{ overflowX: 'auto' }}
         >
-          <Table size="small" aria-label={t('Sums of the month')}>
+          <Table size="small" aria-label={t('Totals of the month')}>
             <TableHead>
               <TableRow>
                 <TableCell>{t('Papers')}</TableCell>

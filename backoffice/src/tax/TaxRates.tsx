@@ -45,7 +45,7 @@ export function TaxRates() {
     <Panel title={t('GST rates')}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {t(
-          'A product has the rate of the longest code here that its own HSN code begins with, unless its form sets another. Orders keep the rate they were placed at.',
+          'A product gets the rate of the longest code here that its own HSN code begins with, unless another is set on the product. Orders keep the rate of their day.',
         )}
       </Typography>
       <NewRate />

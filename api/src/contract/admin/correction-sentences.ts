@@ -12,7 +12,7 @@ export const correctionSentences = {
   saved: 'Order corrected. The customer is told by a letter.',
   failed: 'Failed to correct the order',
   as_asked: 'As you asked us to.',
-  wish_settled: 'Put away',
-  wish_failed: 'Failed to put it away',
+  wish_settled: 'Request closed',
+  wish_failed: 'Failed to close the request',
   load_failed: 'Failed to work out the sums',
 } as const

@@ -1,7 +1,7 @@
 /** What is said of parcels, to those who pack and send them. */
 export const parcelSentences = {
-  no_pieces: 'Please choose what lies in the parcel',
-  twice: 'Each item once, with how many of it',
+  no_pieces: 'Please choose what is in the parcel',
+  twice: 'Please list each item once, with its quantity',
   https_only: 'Please enter a link that starts with https://',
   link_of_known: (courier: string) =>
     `The shop knows where ${courier} shows a parcel: please leave the link out.`,
@@ -10,7 +10,7 @@ export const parcelSentences = {
       ? `${title}: every piece is in a parcel already`
       : `${title}: only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left to send`,
   wrong_number: (courier: string, looks: string) => `${courier} has other tracking numbers: ${looks}`,
-  cancelled: 'The order is cancelled, so nothing of it leaves',
+  cancelled: 'The order is cancelled, so nothing can be sent',
   order_delivered: 'The whole order is delivered. Set its status back to Shipped first.',
   delivered: 'This parcel was delivered, so it cannot be taken back',
   several: 'This order has several parcels: please change the number on its parcel',

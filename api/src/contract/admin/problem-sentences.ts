@@ -14,12 +14,11 @@ export const adminProblemSentences = {
   needs_answer: 'Please tell the customer why',
   needs_amount: 'Please enter an amount',
   too_much: (left: string) => `At most ${left} was paid for these pieces and not given back yet.`,
-  nothing_left: 'Nothing that was paid for these pieces is left to give back.',
+  nothing_left: 'All that was paid for these pieces is refunded already.',
   changed_since: 'The sums have changed since they were shown. Please look at them again.',
   photos_gone: (title: string) =>
     `The photos of ${title} are not kept any more, so it cannot be made again as it was. Ask the customer for them.`,
-  not_sellable:
-    'Nothing of this can be put into stock: it is made for somebody alone, or not refunded in full.',
+  not_sellable: 'This cannot be put into stock: it is personalised, or not refunded in full.',
   none_left: (title: string, stock: number) => `Only ${stock} of ${title} left in stock.`,
   saved: 'Decided. The customer is told by a letter.',
   failed: 'Failed to save the decision',

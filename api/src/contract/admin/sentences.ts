@@ -97,12 +97,13 @@ export const adminSentences = {
     /** ours */
     step_failed: 'Failed to save how far this item is',
     /** ours */
-    proof_waits: 'Its customer has not said yes to this piece yet',
+    proof_waits: 'The customer has not approved this piece yet',
     /** ours */
-    without_proof: (title: string, why: string) => `${title} is begun without its customer’s yes: ${why}`,
+    without_proof: (title: string, why: string) =>
+      `${title} was started without the customer’s approval: ${why}`,
     /** ours */
-    piece_begun: 'This piece is made already, so its words stay as they are.',
-    without_answer: (title: string, why: string) => `${title} goes on without its customer’s answer: ${why}`,
+    piece_begun: 'This piece is made already, so its text cannot be changed.',
+    without_answer: (title: string, why: string) => `${title} goes on without the customer’s answer: ${why}`,
     /** ours */
     proof_sent: 'The piece is on its way to the customer',
     /** ours */
@@ -122,15 +123,15 @@ export const adminSentences = {
     /** ours */
     nothing_to_ask: 'This order is not at work any more, so there is nothing to ask.',
     /** ours */
-    question_settled: 'Question put away',
+    question_settled: 'Question closed',
     /** ours */
-    settle_failed: 'Failed to put the question away',
+    settle_failed: 'Failed to close the question',
     /** ours */
-    taken_over: 'The piece is made from the answer now',
+    taken_over: 'The answer is now used for the piece',
     /** ours */
-    take_over_failed: 'Failed to take the answer over',
+    take_over_failed: 'Failed to use the answer',
     /** ours */
-    nothing_to_take: 'This answer holds no new text or photo, so there is nothing to take over.',
+    nothing_to_take: 'This answer has no new text or photo to use.',
     /** ours */
     no_address: 'This order has no email address any more',
     /** ours */
@@ -154,10 +155,10 @@ export const adminSentences = {
     too_many_sheets: (most: number) =>
       `These items are of more than ${most} products, too many for a sheet each. Please narrow the list, or choose one sheet.`,
     no_artwork: 'There are no texts or photos of customers in these orders',
-    no_pieces: 'Nothing in these orders was made up in the studio',
+    no_pieces: 'Nothing in these orders was designed in the studio',
     too_many_pieces: 'A sheet takes at most 60 different pieces, 500 in all. Please tick fewer.',
     too_large_for_sheet: 'This piece is larger than the sheet',
-    photo_forgotten: 'A photo of this piece is kept no longer, so it cannot be drawn again',
+    photo_forgotten: 'A photo of this piece is no longer kept, so it cannot be drawn again',
   },
   /** ours */
   export_preset: {
@@ -191,7 +192,7 @@ export const adminSentences = {
     too_long: 'At most 60 characters',
     cancelled: 'The order is cancelled',
     delivered: 'The order is delivered already',
-    several: 'The order left in several parcels: please set the number on its page',
+    several: 'The order was sent in several parcels: please set the number on its page',
     shipped: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shipped`,
     failed: 'Failed to import tracking numbers',
   },
@@ -216,8 +217,8 @@ export const adminSentences = {
     moved_meanwhile: (what: string, who: string, where: string) =>
       `${what}: ${who} moved it meanwhile. It is at “${where}” now.`,
     not_at_work: 'This order is not at work any more, so its pieces stay where they are.',
-    question_open: 'Its customer was asked about this piece and has not answered yet',
-    nothing_to_pick: 'Nothing here is still to be made, so there is nothing to fetch.',
+    question_open: 'The customer was asked about this piece and has not answered yet',
+    nothing_to_pick: 'Nothing here is still to be made, so there is nothing to pick.',
     too_many_picked: (most: number) =>
       `A list holds up to ${most} pieces with their own texts. Please narrow the board.`,
     unknown_code: 'This code belongs to no order of the shop.',
@@ -240,7 +241,7 @@ export const adminSentences = {
     withdraw_failed: 'Failed to withdraw the invitation',
     own_role: 'You cannot change your own role',
     last_owner: 'The shop needs at least one owner',
-    unconfirmed: 'This person has not confirmed the email address yet, and cannot join before',
+    unconfirmed: 'This person must confirm the email address first, then they can join',
   },
   /** ours */
   tax_rate: {

@@ -108,7 +108,9 @@ test('a wanted change keeps the piece waiting, unless somebody says why it is ma
   const begun = await step(piece, { making_step: 'made', without_proof: 'She said yes on the phone' })
   expect([begun.statusCode, begun.json().items[0].making_step]).toEqual([200, 'made'])
   const { notes } = (await support.get(`/api/admin/orders/${piece.order.id}`)).json()
-  expect(notes[0].note).toBe('Photo mug is begun without its customer’s yes: She said yes on the phone')
+  expect(notes[0].note).toBe(
+    'Photo mug was started without the customer’s approval: She said yes on the phone',
+  )
 })
 
 test('a link is of use for one answer, and every use of it afterwards is refused in words', async () => {

@@ -20,7 +20,7 @@ export function ChangeRole({ customer }: { customer: AdminCustomer }) {
       </Stack>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         {customer.role === 'admin'
-          ? t('Works in the shop. What they may do is told by their role in People.')
+          ? t('Works in the shop. Their role under People decides what they may do.')
           : t('Buys in the shop and sees nothing of the backoffice.')}
       </Typography>
       {asking && <RoleDialog customer={customer} role={other} onClose={() => setAsking(false)} />}

@@ -15,11 +15,13 @@ type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; o
 const wording = {
   admin: {
     action: t('Make admin'),
-    effect: t('They will be an owner of the shop and may do everything. People gives narrower roles.'),
+    effect: t(
+      'They become an owner of the shop and may do everything. Under People you can give a smaller role.',
+    ),
   },
   user: {
     action: t('Make shopper'),
-    effect: t('They lose the backoffice at once. Their orders stay theirs.'),
+    effect: t('They can no longer open the backoffice. Their own orders stay.'),
   },
 }
 

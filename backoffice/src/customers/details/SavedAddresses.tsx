@@ -7,7 +7,7 @@ import { t } from '../../words.ts'
 /** The customer's address book, the default one first. */
 export function SavedAddresses({ addresses }: { addresses: Address[] }) {
   return (
-    <Panel title={t('Addresses (%{addresses})', { addresses: addresses.length })}>
+    <Panel title={t('Addresses (%{count})', { count: addresses.length })}>
       {addresses.length === 0 && <Typography color="textSecondary">{t('None saved')}</Typography>}
       {addresses.map((address, index) => (
         <Box

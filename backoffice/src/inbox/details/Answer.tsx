@@ -14,7 +14,7 @@ export function Answer({ request }: { request: AdminRequest }) {
     <Panel title={t('Answer')}>
       <Stack spacing={1}>
         <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={replyAddress(request)}>
-          {t('Reply by mail')}
+          {t('Answer by mail')}
         </Button>
         <Button
           variant="outlined"

@@ -101,7 +101,7 @@ function Message({ request }: { request: AdminRequest }) {
 /** The photos that came with the message. */
 function Photos({ images }: { images: UploadedImage[] }) {
   return (
-    <Panel title={t('Photos (%{images})', { images: images.length })}>
+    <Panel title={t('Photos (%{count})', { count: images.length })}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}>
         {images.map((image) => (
           <CustomerImage key={image.url} image={image} />

@@ -26,7 +26,7 @@ export function CustomerPanel({ draft, problem, onChange }: CustomerPanelProps) 
       action={
         customer && (
           <Button size="small" onClick={() => onChange({ customer: null })}>
-            {t('Somebody else')}
+            {t('Another customer')}
           </Button>
         )
       }
@@ -111,9 +111,7 @@ function FindCustomer({ onChoose, onNew, busy }: FindCustomerProps) {
           </li>
         )}
         loading={isFetching}
-        noOptionsText={
-          isAsked ? t('Nobody is known by that. Begin with a new customer.') : t('Type a part of it')
-        }
+        noOptionsText={isAsked ? t('No such customer is known. Add a new customer.') : t('Type a part of it')}
         disabled={busy}
         renderInput={(params) => <TextField {...params} label={t('Phone number, mail or name')} />}
       />

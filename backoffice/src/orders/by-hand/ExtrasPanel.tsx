@@ -59,13 +59,13 @@ export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
           {...field('deliver_not_before')}
           type="date"
           label={t('Not before')}
-          helperText={problems.get('deliver_not_before') ?? t('Only for a gift that has its day')}
+          helperText={problems.get('deliver_not_before') ?? t('For a gift that must come on its day')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <TextField
           {...field('buyer_name', 'business.name')}
           label={t('Name of the business')}
-          helperText={problems.get('business.name') ?? t('Only for an invoice with its GSTIN')}
+          helperText={problems.get('business.name') ?? t('For an invoice with the GSTIN of a business')}
           slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
         />
         <TextField
@@ -78,7 +78,7 @@ export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
           {...field('note')}
           label={t('Internal note')}
           multiline
-          helperText={problems.get('note') ?? t('For colleagues; the customer never reads it.')}
+          helperText={problems.get('note') ?? t('For colleagues. The customer does not see it.')}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
           sx={{ gridColumn: '1 / -1' }}
         />

@@ -31,7 +31,7 @@ export function PaymentPanel({ draft, problems, onChange }: PaymentPanelProps) {
     <Panel title={t('Payment')}>
       <Stack spacing={2}>
         <FormControl>
-          <FormLabel id="by-hand-channel">{t('They asked for it by')}</FormLabel>
+          <FormLabel id="by-hand-channel">{t('How they ordered')}</FormLabel>
           <RadioGroup
             row
             aria-labelledby="by-hand-channel"
@@ -100,7 +100,7 @@ function PromoCode({ code, problem, onUse }: PromoCodeProps) {
         disabled={typed.trim() === '' && code === ''}
         sx={{ minHeight: 40 }}
       >
-        {isUsed ? t('Take out') : t('Use')}
+        {isUsed ? t('Remove') : t('Use')}
       </Button>
     </Stack>
   )

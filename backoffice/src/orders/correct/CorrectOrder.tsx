@@ -103,8 +103,8 @@ function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
             onChange={correction.setAddress}
           />
           <TextField
-            label={t('A word to the customer')}
-            helperText={t('Goes with the letter that lists the changes, and into the timeline.')}
+            label={t('Message to the customer')}
+            helperText={t('It is sent with the list of changes, and stands in the timeline.')}
             value={correction.note}
             multiline
             onChange={({ target }) => correction.setNote(target.value)}

@@ -33,7 +33,7 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
         >
           <thead>
             <tr>
-              <Box component="th" sx={{ textAlign: 'left' }} aria-label={t('Of')} />
+              <Box component="th" sx={{ textAlign: 'left' }} aria-label={t('Sum')} />
               <Box component="th" sx={{ textAlign: 'right', fontWeight: 600 }}>
                 {t('Before')}
               </Box>
@@ -61,7 +61,7 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
       )}
       {preview.to_check_again > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          {t('What was checked already goes back to be checked again.')}
+          {t('What was checked before must be checked again.')}
         </Alert>
       )}
     </Box>
@@ -73,6 +73,6 @@ export function saveWords({ before, after, to_pay, at_the_door, to_refund }: Cor
   if (to_refund > 0) return t('Save and give back %{toRefund}', { toRefund: formatPaise(to_refund) })
   if (before.total === after.total) return t('Save')
   if (at_the_door !== null)
-    return t('Save, %{atTheDoor} at the door', { atTheDoor: formatPaise(at_the_door) })
+    return t('Save, %{atTheDoor} to collect on delivery', { atTheDoor: formatPaise(at_the_door) })
   return to_pay > 0 ? t('Save and ask for %{toPay}', { toPay: formatPaise(to_pay) }) : t('Save')
 }

@@ -37,7 +37,7 @@ export function Wishes({ order }: { order: AdminOrder }) {
         <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
           <CorrectOrder order={order} note={correctionSentences.as_asked} />
           <Button variant="outlined" disabled={busy} onClick={() => act(() => settleWishes(order.id))}>
-            {t('Seen to')}
+            {t('Mark as done')}
           </Button>
         </Stack>
       </Allowed>

@@ -56,7 +56,7 @@ export function ItemList<Item extends WorkshopItem>({
   children,
 }: ItemListProps<Item>) {
   return (
-    <Panel title={t('Items (%{items})', { items: items.length })}>
+    <Panel title={t('Items (%{count})', { count: items.length })}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item, index) => (
           <Box

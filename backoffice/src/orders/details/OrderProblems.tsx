@@ -29,7 +29,7 @@ export function OrderProblems({ order: { problems } }: { order: AdminOrder }) {
                 </Link>
               </Allowed>
               <Typography variant="caption" component="p" color="textSecondary">
-                {t('Told %{reportedAt}', { reportedAt: formatMoment(reported_at) })}
+                {t('Reported %{reportedAt}', { reportedAt: formatMoment(reported_at) })}
               </Typography>
             </div>
             <OutcomePill outcome={outcome} />

@@ -17,7 +17,7 @@ const looks: Record<
   ItemProof['state'],
   { Icon: typeof SvgIcon; tone: 'info' | 'success' | 'warning' | 'quiet'; says: string }
 > = {
-  waits: { Icon: WaitsIcon, tone: 'info', says: t('Waits for the customer’s yes') },
+  waits: { Icon: WaitsIcon, tone: 'info', says: t('Waits for the customer’s approval') },
   approved: { Icon: ApprovedIcon, tone: 'success', says: t('Approved by the customer') },
   change: { Icon: ChangeIcon, tone: 'warning', says: t('The customer wants a change') },
   expired: { Icon: ExpiredIcon, tone: 'quiet', says: t('The customer did not answer') },
@@ -50,7 +50,7 @@ export function PieceProof({ item, print: { state, proof }, resource }: PiecePro
         </>
       ) : (
         <Typography color="textSecondary">
-          {t('It is shown to its customer once the order is confirmed and its picture is drawn.')}
+          {t('The customer sees it once the order is confirmed and its picture is ready.')}
         </Typography>
       )}
       {problem && <Typography color="error">{problem}</Typography>}

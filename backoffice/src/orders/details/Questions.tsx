@@ -28,9 +28,9 @@ export function Questions({ questions, resource }: QuestionsProps) {
 
 const stateWords: Record<ItemQuestion['state'], string> = {
   open: t('Waits for the customer'),
-  expired: t('The link is no longer good; ask again'),
+  expired: t('The link has expired; ask again'),
   answered: t('Answered'),
-  settled: t('Put away'),
+  settled: t('Closed'),
 }
 
 function Question({ question, resource }: { question: ItemQuestion; resource: string }) {
@@ -57,7 +57,11 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
         {is_taken_over
-          ? t('%{title}. %{asker}, %{askedAt}. Taken over', { title, asker, askedAt: formatMoment(asked_at) })
+          ? t('%{title}. %{asker}, %{askedAt}. Used for the piece', {
+              title,
+              asker,
+              askedAt: formatMoment(asked_at),
+            })
           : `${title}. ${asker}, ${formatMoment(asked_at)}. ${stateWords[state]}`}
       </Typography>
       {answered_at && (
@@ -102,11 +106,11 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
                 startIcon={<AnsweredIcon />}
                 onClick={() => over.act(() => takeOverAnswer(id))}
               >
-                {t('Take over into the piece')}
+                {t('Use this for the piece')}
               </Button>
             )}
             <Button variant="outlined" disabled={busy} onClick={() => away.act(() => settleQuestion(id))}>
-              {state === 'answered' ? t('Seen to') : t('No answer needed')}
+              {state === 'answered' ? t('Mark as done') : t('No answer needed')}
             </Button>
           </Stack>
         </Allowed>

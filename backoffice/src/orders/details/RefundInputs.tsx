@@ -11,7 +11,7 @@ import { t } from '../../words.ts'
 const choices: { id: RefundKind; name: string }[] = [
   { id: 'goods', name: t('Goods that come back or were not sent') },
   { id: 'shipping', name: t('The delivery charge') },
-  { id: 'goodwill', name: t('Good will: the customer keeps everything') },
+  { id: 'goodwill', name: t('Goodwill: the customer keeps everything') },
 ]
 
 /** Paise that can be given back for each kind. */

@@ -50,7 +50,7 @@ export function SendLink({ order }: { order: AdminOrder }) {
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {email === ''
-          ? t('No mail is known: nobody else sends it.')
+          ? t('No email address is known, so no letter goes out. Please send it yourself.')
           : t('It also stands in the letter to %{email}.', { email })}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>

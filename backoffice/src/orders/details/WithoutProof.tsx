@@ -10,15 +10,15 @@ export function WithoutProof({ title, onBegin, onClose }: WithoutProofProps) {
   const [why, setWhy] = useState('')
   return (
     <ActionDialog
-      title={t('Begin %{title} all the same?', { title })}
-      action={t('Begin')}
+      title={t('Start %{title} anyway?', { title })}
+      action={t('Start')}
       disabled={why.trim() === ''}
       onAction={() => onBegin(why.trim())}
       onClose={onClose}
     >
       <DialogContentText>
         {t(
-          'Its customer has not said yes to this piece, or not answered a question about it. Say why it goes on; it is noted with the order.',
+          'The customer has not approved this piece, or has not answered a question about it. Write why you start anyway; it is noted with the order.',
         )}
       </DialogContentText>
       <TextField

@@ -96,7 +96,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             value="ticked"
             control={<Radio />}
             disabled={selectedIds.length === 0}
-            label={t('Only the ticked ones: %{selectedIds}', { selectedIds: selectedIds.length })}
+            label={t('Only the ticked ones: %{count}', { count: selectedIds.length })}
           />
         </Choices>
         <PresetChoice

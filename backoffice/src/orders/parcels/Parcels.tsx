@@ -30,7 +30,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
       }
     >
       {order.parcels.length === 0 && (
-        <Typography color="textSecondary">{t('Nothing has left yet.')}</Typography>
+        <Typography color="textSecondary">{t('Nothing is sent yet.')}</Typography>
       )}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.parcels.map((parcel) => (

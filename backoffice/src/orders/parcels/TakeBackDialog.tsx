@@ -30,7 +30,7 @@ export function TakeBackDialog({ order, parcel: { id, number }, onClose }: TakeB
     >
       <DialogContentText>
         {t(
-          'Its pieces can be sent again, and the customer reads in the timeline that it did not leave. A letter that went out stays sent, and an invoice stays issued: it counts for the next parcel.',
+          'Its pieces can be sent again. The customer reads in the timeline that the parcel did not leave. A letter that went out cannot be called back. The invoice stays and counts for the next parcel.',
         )}
       </DialogContentText>
     </ActionDialog>

@@ -40,7 +40,7 @@ export function AddPiece({ onAdd }: { onAdd: (piece: EditedPiece) => void }) {
         </li>
       )}
       loading={isFetching}
-      noOptionsText={typed.trim().length > 1 ? t('No product is called so') : t('Type a part of its name')}
+      noOptionsText={typed.trim().length > 1 ? t('No product has this name') : t('Type a part of its name')}
       blurOnSelect
       renderInput={(params) => (
         <TextField {...params} label={t('Add a product')} placeholder={t('mug, nameplate')} />

@@ -55,7 +55,7 @@ export function PhotosField(props: PhotosFieldProps) {
             />
             <IconButton
               size="small"
-              aria-label={t('Take out %{name}', { name: image.name })}
+              aria-label={t('Remove %{name}', { name: image.name })}
               disabled={disabled}
               onClick={() => onChange(images.filter((each) => each !== image))}
               sx={{ position: 'absolute', top: -8, right: -8, bgcolor: 'background.paper', border: 1 }}

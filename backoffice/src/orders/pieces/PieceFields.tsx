@@ -36,7 +36,7 @@ export function PieceFields({ piece, customer_id, problems, onChange, onRemove }
           {piece.title}
         </Typography>
         {onRemove && !fixed && (
-          <IconButton aria-label={t('Take out %{title}', { title: piece.title })} onClick={onRemove}>
+          <IconButton aria-label={t('Remove %{title}', { title: piece.title })} onClick={onRemove}>
             <DeleteIcon />
           </IconButton>
         )}

@@ -47,7 +47,7 @@ export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
     >
       {preview.isPending && <Skeleton aria-hidden variant="rounded" height={84} />}
       {preview.isError && (
-        <LoadFailed text={t('What this moves could not be worked out')} onRetry={preview.refetch} />
+        <LoadFailed text={t('Could not work out what this will change')} onRetry={preview.refetch} />
       )}
       {preview.data && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 0.5 } }}>

@@ -46,7 +46,7 @@ export function ColumnChoice({ answer, wish, onChange }: ColumnChoiceProps) {
       <CourierInput
         value={wish.courier ?? answer.remembered_courier ?? ''}
         onChange={(courier) => onChange({ courier })}
-        helperText={t('Of lines that name none')}
+        helperText={t('For lines without a courier')}
       />
       <FormControlLabel
         control={

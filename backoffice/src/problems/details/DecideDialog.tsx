@@ -107,7 +107,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       {outcome === 'refund' && sellable.length > 0 && (
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, ticked) => setRestock(ticked)} />}
-          label={t('Back in the shop and whole: put %{pieces} into stock', {
+          label={t('Came back undamaged: put %{pieces} into stock', {
             pieces: piecesOf({ items: sellable }),
           })}
           sx={{ mt: 1 }}
@@ -130,7 +130,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
         />
       )}
       <TextField
-        label={outcome === 'declined' ? t('Why') : t('A word to the customer (optional)')}
+        label={outcome === 'declined' ? t('Why') : t('Message to the customer (optional)')}
         required={outcome === 'declined'}
         value={answer}
         multiline

@@ -89,7 +89,7 @@ function Choices({ problem }: { problem: AdminProblem }) {
       </Stack>
       {refundable === 0 && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {t('Nothing that was paid for these pieces is left to give back.')}
+          {t('All that was paid for these pieces is refunded already.')}
         </Typography>
       )}
       {chosen && <DecideDialog problem={problem} outcome={chosen} onClose={() => setChosen(null)} />}

@@ -51,7 +51,7 @@ export function ProblemDetails() {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <OutcomePill outcome={problem.outcome} />
         <Typography color="textSecondary">
-          {rich('Told %{reportedAt} by %{customer}, of order %{order}', {
+          {rich('Reported %{reportedAt} by %{customer}, for order %{order}', {
             reportedAt: formatMoment(reported_at),
             customer: customer_name,
             order: (
@@ -76,10 +76,10 @@ export function ProblemDetails() {
         </Column>
         <Column at="left">
           {photos_count > 0 && (
-            <Panel title={t('Photos (%{photosCount})', { photosCount: photos_count })}>
+            <Panel title={t('Photos (%{count})', { count: photos_count })}>
               {photos.length < photos_count && (
                 <Typography color="textSecondary">
-                  {t('%{photosIn} not kept any more', { photosIn: photosIn(photos_count - photos.length) })}
+                  {t('%{photosIn} no longer kept', { photosIn: photosIn(photos_count - photos.length) })}
                 </Typography>
               )}
               <Box

@@ -35,7 +35,7 @@ export function BulkCategory({ onClose }: { onClose: () => void }) {
           <TextField
             {...params}
             label={t('Categories')}
-            helperText={t('They take the place of the present ones.')}
+            helperText={t('They replace the categories of now.')}
           />
         )}
       />

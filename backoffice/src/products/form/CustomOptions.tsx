@@ -95,7 +95,7 @@ function CustomOptionInputs() {
         )}
         <NumberInput
           source="making_days"
-          label={t('Adds days of making')}
+          label={t('Extra days to make it')}
           min={0}
           max={60}
           helperText={false}

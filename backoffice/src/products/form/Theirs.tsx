@@ -58,10 +58,10 @@ export function Theirs({ read, theirs, onTake }: TheirsProps) {
       <div>
         {changed.length === 0
           ? t(
-              'They saved %{updatedAt} and changed nothing of what is on this screen. What you typed is still here; saving puts it in place of theirs.',
+              'They saved %{updatedAt}, but nothing that is on this screen. What you typed is still here and can be saved.',
               { updatedAt: formatMoment(theirs.updated_at) },
             )
-          : t('They saved %{updatedAt}. What you typed is still here; saving puts it in place of theirs.', {
+          : t('They saved %{updatedAt}. What you typed is still here; if you save, it replaces theirs.', {
               updatedAt: formatMoment(theirs.updated_at),
             })}
       </div>

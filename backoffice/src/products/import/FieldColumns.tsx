@@ -20,7 +20,7 @@ export function FieldColumns({ headings, columns, onChange }: FieldColumnsProps)
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t(
-          'What has no column stays as it is. A product is found by its id, else by its slug; any other row is a new product.',
+          'What has no column stays as it is. A product is found by its id, or by its slug; any other row becomes a new product.',
         )}
       </Typography>
       <Box

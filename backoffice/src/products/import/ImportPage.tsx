@@ -13,7 +13,7 @@ import { count, type ImportStep, useProductImport } from './use-product-import.t
 const STEPS: Record<ImportStep, string> = {
   file: t('File'),
   columns: t('Columns'),
-  rows: t('Dry run'),
+  rows: t('Check the file'),
   done: t('Done'),
 }
 
@@ -62,7 +62,7 @@ export function ImportPage() {
             <>
               <Typography color="textSecondary" sx={{ mb: 2 }}>
                 {t(
-                  'A CSV or Excel file with up to %{most} products below a line of headings. Export products for one that fits: change its cells, and leave out what is to stay. Pictures come as a ZIP; the column “images” names its files.',
+                  'A CSV or Excel file with up to %{most} products, headings in the first line. Best start with an export of your products: change its cells, and leave out what should stay. Put pictures into a ZIP; the column “images” names its files.',
                   { most: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
                 )}
               </Typography>
@@ -74,7 +74,7 @@ export function ImportPage() {
             <>
               <FieldColumns headings={answer.headings} columns={columns} onChange={choose} />
               <Next
-                label={t('Dry run')}
+                label={t('Check the file')}
                 busy={busy}
                 disabled={!hasKey}
                 onClick={dryRun}

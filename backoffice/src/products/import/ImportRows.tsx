@@ -36,7 +36,7 @@ export function ImportRows({ answer }: { answer: ProductImportAnswer }) {
       {refused > 0 && (
         <Typography color="textSecondary">
           {t(
-            'All rows are imported together, so nothing is while one is refused. Mend the file and choose it again.',
+            'All rows are imported together: while one is refused, none is imported. Correct the file and choose it again.',
           )}
         </Typography>
       )}
@@ -44,7 +44,7 @@ export function ImportRows({ answer }: { answer: ProductImportAnswer }) {
         sx={{ overflowX: 'auto', maxHeight: 440, mt: 1 }}
         tabIndex={0}
         role="region"
-        aria-label={t('What becomes of each row')}
+        aria-label={t('What happens to each row')}
       >
         <Table size="small" stickyHeader>
           <TableHead>

@@ -1,12 +1,12 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { importSentences } from '@nakshi/api/contract/admin/import-sentences'
 import type { ImportEntry, UndoImportAnswer } from '@nakshi/api/contract/admin/product-import'
-import { formatMoment } from '@nakshi/api/domain/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { listImports, undoImport } from '../../api/product-imports.ts'
+import { formatMoment } from '../../languages/dates.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { Panel } from '../../layout/Panel.tsx'
@@ -88,7 +88,7 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
           onClose={() => setPreview(null)}
         >
           <Typography>
-            {t('%{restored} go back as they were, %{removed} that were new are deleted.', {
+            {t('Products that go back to how they were: %{restored}. New ones that are deleted: %{removed}.', {
               restored: preview.restored,
               removed: preview.removed,
             })}

@@ -53,9 +53,9 @@ export function AreaSettings({ index }: { index: number }) {
       {types.map((type) => (
         <Problem key={type} path={`variant_selections.${type}`} />
       ))}
-      <BooleanInput source={`${at}.needs_proof`} label={t('Needs proof')} helperText={false} />
+      <BooleanInput source={`${at}.needs_proof`} label={t('Customer approves first')} helperText={false} />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-        {t('With it the customer sees the piece by a link and says yes before it is made.')}
+        {t('The customer gets a link, sees the piece and approves it before it is made.')}
       </Typography>
       <Button color="error" size="large" startIcon={<RemoveIcon />} onClick={remove}>
         {t('Remove this area')}

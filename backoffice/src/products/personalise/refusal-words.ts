@@ -15,7 +15,7 @@ export function refusalWords({ why, letters: list, found = 0, allowed = 0 }: Sce
     case 'lines':
       return t('Too many lines: %{found}, there is room for %{allowed}', { found, allowed })
     case 'glyph':
-      return t('In no lettering: %{letters}', { letters: letters(list) })
+      return t('No lettering has %{letters}', { letters: letters(list) })
     case 'broken':
       return t('Not a letter by itself: %{letters}', { letters: letters(list) })
     case 'thin':
@@ -25,7 +25,7 @@ export function refusalWords({ why, letters: list, found = 0, allowed = 0 }: Sce
         allowed,
       })
     case 'dots':
-      return t('Too few dots: %{found} to an inch, it needs %{allowed}', { found, allowed })
+      return t('Photo too small: %{found} dots per inch, it needs %{allowed}', { found, allowed })
     case 'photo':
       return t('The photo is not there')
     case 'choice':

@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { STOCK_REASON_WORDS, type StockMovement } from '@nakshi/api/contract/admin/stock-movements'
+import { STOCK_REASON_WORDS as english, type StockMovement } from '@nakshi/api/contract/admin/stock-movements'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { DataTable, useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -11,18 +11,19 @@ import { Cards } from '../../layout/Cards.tsx'
 import { ListScreen } from '../../layout/ListScreen.tsx'
 import { EmptyList } from '../../layout/NothingHere.tsx'
 import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
-import { t } from '../../words.ts'
+import { inLanguage, t } from '../../words.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 
+const STOCK_REASON_WORDS = inLanguage(english)
 const Column = DataTable.Col<StockMovement>
 const empty = (
-  <EmptyList title={t('Nothing moved yet')} text={t('What is put in stock or ordered stands here.')} />
+  <EmptyList title={t('Nothing moved yet')} text={t('What is added to the stock or ordered shows here.')} />
 )
 const stockFilters = [
   shownFilter(
     'reason',
     t('Why'),
-    Object.entries(STOCK_REASON_WORDS).map(([id, name]) => ({ id, name: t(name) })),
+    Object.entries(STOCK_REASON_WORDS).map(([id, name]) => ({ id, name })),
   ),
 ]
 /** `+5`, `-2` */
@@ -48,7 +49,7 @@ export function StockPage() {
     <ListScreen
       resource="stock-movements"
       title={product ? t('Stock: %{title}', { title: product.title }) : t('Stock')}
-      failed={t('Failed to load what came and went')}
+      failed={t('Failed to load the stock movements')}
       filter={{ product_id: id }}
       sort={{ field: 'at', order: 'DESC' }}
       sortFields={['at', 'change']}

@@ -30,7 +30,7 @@ export function Finish({ shown }: { shown: string | null }) {
                 onChange={(_, isOpaque) => change({ ...finish, is_opaque: isOpaque })}
               />
             }
-            label={t('White ink below: the ground does not shine through')}
+            label={t('White ink below, so the colour of the product does not show through')}
             sx={{ minHeight: 44 }}
           />
         </>

@@ -33,8 +33,13 @@ export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsP
   const name = bound ? `${KINDS[slot.kind]}: ${bound.option.name}` : `${KINDS[slot.kind]} ${index + 1}`
   const path = `area.slots.${index}`
   const buttons = [
-    { label: t('Draw earlier'), Icon: UpIcon, disabled: index === 0, act: () => onMove(index - 1) },
-    { label: t('Draw later'), Icon: DownIcon, disabled: index === count - 1, act: () => onMove(index + 1) },
+    { label: t('Move behind'), Icon: UpIcon, disabled: index === 0, act: () => onMove(index - 1) },
+    {
+      label: t('Move in front'),
+      Icon: DownIcon,
+      disabled: index === count - 1,
+      act: () => onMove(index + 1),
+    },
     { label: t('Remove'), Icon: RemoveIcon, disabled: false, act: onRemove },
   ]
   return (

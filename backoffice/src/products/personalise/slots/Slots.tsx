@@ -33,10 +33,9 @@ export function Slots() {
     <Panel title={t('What is on the piece')}>
       {open.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {t(
-            'One place is filled by no custom option yet. |||| %{smart_count} places are filled by no custom option yet.',
-            { smart_count: open.length },
-          )}
+          {t('One place has no custom option yet. |||| %{smart_count} places have no custom option yet.', {
+            smart_count: open.length,
+          })}
         </Alert>
       )}
       {slots.length === 0 && (
