@@ -10,6 +10,10 @@ export const reactAdminWords = {
       unsaved_changes: 'Your changes are not saved. Leave this screen anyway?',
     },
     tiptap: {
+      bold: 'Bold',
+      italic: 'Italic',
+      underline: 'Underline',
+      strike: 'Strikethrough',
       list_bulleted: 'Bullet list',
       list_numbered: 'Numbered list',
       clear_format: 'Clear formatting',

@@ -23,7 +23,7 @@ const NO_WORDS = new Set([
 ])
 /** Here words become part of a product or are read from a file. */
 const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|ready-drawings|read-drawing))\.ts$/
-const SAYS_NOTHING = /^(theme|languages\/..\.ts|sentences|react-admin-words\.ts|api\/|rights\/rights)/
+const SAYS_NOTHING = /^(theme|languages\/..(\.ts|\/)|sentences|react-admin-words\.ts|api\/|rights\/rights)/
 
 const screens = filesIn(SOURCE).filter((file) => !SAYS_NOTHING.test(relative(SOURCE, file)))
 const languages = import.meta.glob<{ phrases: Phrases }>('./languages/??.ts', { eager: true })
@@ -39,9 +39,9 @@ describe('The words of the backoffice', () => {
 
   it('are translated under keys that a screen, the contract or react-admin still uses', () => {
     const said = new Set(screens.flatMap((file) => wordsOf(file).keys))
-    const sent = [...filesIn(API, 'contract'), ...filesIn(API, 'domain')].map((file) =>
-      readFileSync(file, 'utf8'),
-    )
+    const sent = ['contract', 'domain', 'studio']
+      .flatMap((folder) => filesIn(API, folder))
+      .map((file) => readFileSync(file, 'utf8'))
     const allSent = sent.join('\n')
     const isSent = (key: string) =>
       key.split(/ \|\|\|\| |%\{\w+\}/).every((part) => allSent.includes(part.trim()))
@@ -55,8 +55,8 @@ describe('The words of the backoffice', () => {
     }
   })
 
-  it('keep the places of names and numbers in every language', () => {
-    const places = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+  it('keep the places of names and numbers, and a form for many, in every language', () => {
+    const places = (text: string) => [...new Set(text.match(/%\{\w+\}|\|\|\|\|/g))].sort()
     const english = speaking('en', {})
     for (const [file, { phrases }] of Object.entries(languages))
       for (const [key, phrase] of Object.entries(phrases))

@@ -37,19 +37,24 @@ const hasLetters = (text: string) =>
 const isProse = (text: string) =>
   hasLetters(text) && (/[\p{L},.;:)…] +[(“"'’\p{L}…]/u.test(text) || /^[^\p{L}]*\p{Lu}\p{Ll}/u.test(text))
 
-/** What a file says to people, by whether it goes through `t` (`keys`) or does not (`loose`). */
-export function wordsOf(file: string): { keys: string[]; loose: { line: number; text: string }[] } {
+type Words = { keys: string[]; loose: { line: number; text: string }[]; all: string[] }
+
+/**
+ * What a file says to people, by whether it goes through `t` (`keys`) or does not (`loose`).
+ * `all`: every text with letters in it, be it shown or not
+ */
+export function wordsOf(file: string): Words {
   const source = readFileSync(file, 'utf8')
-  const keys: string[] = []
-  const loose: { line: number; text: string }[] = []
+  const { keys, loose, all }: Words = { keys: [], loose: [], all: [] }
   visit(parseSync(file, source).program as unknown as Node, {})
-  return { keys, loose }
+  return { keys, loose, all }
 
   function visit(node: Node, place: Place): void {
     const { type } = node
     if (type.startsWith('Import') || type === 'TaggedTemplateExpression' || node.directive) return
     if (type.startsWith('TS') && !/^TS(As|Satisfies)Expression$/.test(type)) return
     const text = textOf(node)
+    if (text !== null && hasLetters(text)) all.push(text)
     if (
       text !== null &&
       !place.code &&

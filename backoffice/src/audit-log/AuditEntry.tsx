@@ -1,7 +1,8 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { AuditRow } from '@nakshi/api/contract/admin/audit-log'
-import { formatMoment } from '@nakshi/api/domain/dates'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatMoment } from '../languages/dates.ts'
+import { roleName } from '../people/role-words.ts'
 import { actionOf, actorOf, changesOf, screenOf, subjectOf } from './audit-words.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 
@@ -33,7 +34,9 @@ export function AuditEntry({ row }: { row: AuditRow }) {
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[actorOf(row), row.role !== 'user' && row.role, row.address].filter(Boolean).join(' · ')}
+        {[actorOf(row), row.role && row.role !== 'user' && roleName(row.role), row.address]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       {changes.length > 0 && <FieldChanges changes={changes} />}
     </Box>

@@ -1,6 +1,6 @@
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
-import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { formatDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
 
 type Terms = Pick<

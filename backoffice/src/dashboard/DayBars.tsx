@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
-import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { formatDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
 import { roundTop } from './round-top.ts'
 

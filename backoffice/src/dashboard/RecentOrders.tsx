@@ -9,10 +9,10 @@ import {
   Typography,
 } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
-import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { StatusPill } from '../orders/StatusPill.tsx'
 import { t } from '../words.ts'

@@ -10,9 +10,9 @@ import {
   ToggleButtonGroup,
 } from '@mui/material'
 import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
-import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
 

@@ -2,12 +2,13 @@ import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmpty'
 import { Button } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
-import { formatDay, formatTime } from '@nakshi/api/domain/dates'
+import { formatTime } from '@nakshi/api/domain/dates'
 import type { ReactElement } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
+import { formatDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
 import { HandledPill } from './HandledPill.tsx'
 import { kindLabel, photosOf, subjectOf } from './request-words.ts'
@@ -64,7 +65,7 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
       />
       <Column
         source="handled_at"
-        label={t('State')}
+        label={t('Status')}
         render={(request) => <HandledPill handled_at={request.handled_at} />}
       />
     </DataTable>

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { formatWeekday } from '@nakshi/api/domain/dates'
 import { dueInWords } from '@nakshi/api/domain/due-in-words'
 import { isUnsent } from '@nakshi/api/domain/order-status'
+import { formatWeekday } from '../languages/dates.ts'
 import { heard, t } from '../words.ts'
 
 /** When an order is due, in words; nothing once it is on its way. */

@@ -6,3 +6,5 @@ import { inLanguage } from '../words.ts'
 export const roleWords = inLanguage(ROLE_WORDS)
 
 export const roleChoices = staffRoles.map((id) => ({ id, name: roleWords[id].name }))
+
+export const roleName = (role: string): string => roleChoices.find(({ id }) => id === role)?.name ?? role

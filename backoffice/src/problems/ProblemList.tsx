@@ -1,11 +1,12 @@
 import { Stack, Typography } from '@mui/material'
 import type { AdminProblemRow } from '@nakshi/api/contract/admin/problems'
-import { formatDay, formatMoment, formatTime } from '@nakshi/api/domain/dates'
+import { formatTime } from '@nakshi/api/domain/dates'
 import type { ReactElement } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
 import { choiceFilter, referenceFilter, searchFilter, shownFilter } from '../inputs/list-filters.tsx'
+import { formatDay, formatMoment } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
@@ -109,7 +110,7 @@ function ProblemTable({ empty }: { empty: ReactElement }) {
       />
       <Column
         source="outcome"
-        label={t('State')}
+        label={t('Status')}
         disableSort
         render={(problem) => <OutcomePill outcome={problem.outcome} />}
       />

@@ -1,6 +1,6 @@
 import type { ReportAgainst, ReportColumn, ReportName, ReportUnit } from '@nakshi/api/contract/admin/reports'
-import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { formatDay } from '../languages/dates.ts'
 import { problemReasonWords } from '../sentences/problems.ts'
 import { t } from '../words.ts'
 

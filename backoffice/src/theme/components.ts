@@ -1,5 +1,6 @@
 import type { Palette } from '@nakshi/api/contract/palette'
 import type { RaThemeOptions } from 'react-admin'
+import { muiWords } from '../mui-words.ts'
 
 const WIDE = '@media (min-width:900px)'
 const PHONE = '@media (max-width:599.95px)'
@@ -28,7 +29,9 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       },
     },
     // Read out: react-admin's own, in the bar at the top, has no name.
-    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    MuiAutocomplete: { defaultProps: muiWords.autocomplete },
+    MuiCircularProgress: { defaultProps: muiWords.progress },
+    MuiPagination: { defaultProps: muiWords.pagination },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },

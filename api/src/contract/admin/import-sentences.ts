@@ -16,7 +16,7 @@ export const importSentences = {
   no_picture: (name: string) => `There is no picture “${name}” in the ZIP`,
   picture_waits: (name: string) => `“${name}” is not uploaded yet`,
   refused_all: 'Nothing was imported: some rows are refused',
-  moved: 'Something changed since the dry run. Please look through it again.',
+  moved: 'Something changed since the check. Please check the file again.',
   undo_over: 'This import can be undone for a day, and that is over',
   undone_before: 'This import was undone already',
   not_found: 'There is no such import',

@@ -1,7 +1,7 @@
 import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import { Button, Stack, Typography } from '@mui/material'
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
-import { formatMoment } from '@nakshi/api/domain/dates'
+import { formatMoment } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { useHandled } from '../use-handled.ts'

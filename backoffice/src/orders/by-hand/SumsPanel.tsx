@@ -1,11 +1,11 @@
 import { Alert, Button, Typography } from '@mui/material'
 import type { ByHandQuote } from '@nakshi/api/contract/admin/orders-by-hand'
-import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { gstLabel, includedLabel } from '@nakshi/api/domain/tax'
+import { formatDay } from '../../languages/dates.ts'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
+import { heard, t } from '../../words.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 type SumsPanelProps = {
@@ -92,7 +92,7 @@ function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date
         ]
       : []),
     { name: t('Total'), value: formatPaise(total), strong: true },
-    ...(included_tax > 0 ? [{ name: includedLabel(tax_mode), value: formatPaise(included_tax) }] : []),
+    ...(included_tax > 0 ? [{ name: heard(includedLabel(tax_mode)), value: formatPaise(included_tax) }] : []),
     { name: t('Arrives by'), value: day ? formatDay(day) : t('With a PIN code') },
   ]
 }

@@ -1,5 +1,5 @@
 import { Chip, Stack } from '@mui/material'
-import { formatDay } from '@nakshi/api/domain/dates'
+import { formatDay } from '../../languages/dates.ts'
 import { t } from '../../words.ts'
 
 interface GiftWishesProps {

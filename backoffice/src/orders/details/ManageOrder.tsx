@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
 import { useRef, useState } from 'react'
+import { formatDay, formatMoment } from '../../languages/dates.ts'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'

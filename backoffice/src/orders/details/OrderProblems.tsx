@@ -1,7 +1,7 @@
 import { Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { formatMoment } from '@nakshi/api/domain/dates'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatMoment } from '../../languages/dates.ts'
 import { rich } from '../../languages/rich.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { OutcomePill } from '../../problems/OutcomePill.tsx'

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
-import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { formatMoment } from '../../languages/dates.ts'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'

@@ -4,14 +4,14 @@ import { freeOr, shippingLines } from '@nakshi/api/domain/shipping'
 import { gstLabel, includedLabel, onePercent } from '@nakshi/api/domain/tax'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
+import { heard, t } from '../../words.ts'
 
 /** What it costs: subtotal = total - shipping + discount - tax (admin spec, section 9). */
 export function Summary({ order }: { order: AdminOrder }) {
   const { total_amount, shipping_amount, discount_amount, tax_amount, coupon_code } = order
   const { tax_mode, included_tax_amount } = order
   const gst = gstLabel(onePercent(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))))
-  const included = { name: includedLabel(tax_mode), value: formatPaise(included_tax_amount) }
+  const included = { name: heard(includedLabel(tax_mode)), value: formatPaise(included_tax_amount) }
   const subtotal = total_amount - shipping_amount + discount_amount - tax_amount
   const discount = {
     name: coupon_code ? t('Discount (%{couponCode})', { couponCode: coupon_code }) : t('Discount'),
@@ -22,7 +22,10 @@ export function Summary({ order }: { order: AdminOrder }) {
       <Facts
         rows={[
           { name: t('Subtotal'), value: formatPaise(subtotal) },
-          ...shippingLines(order).map(({ label, amount }) => ({ name: label, value: freeOr(amount) })),
+          ...shippingLines(order).map(({ label, amount }) => ({
+            name: heard(label),
+            value: heard(freeOr(amount)),
+          })),
           ...(tax_mode === 'added' ? [{ name: gst, value: formatPaise(tax_amount) }] : []),
           ...(discount_amount > 0 ? [discount] : []),
           { name: t('Total'), value: formatPaise(total_amount), strong: true },

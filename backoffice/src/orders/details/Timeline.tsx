@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { formatMoment } from '@nakshi/api/domain/dates'
+import { formatMoment } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'

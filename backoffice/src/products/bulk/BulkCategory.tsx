@@ -35,7 +35,7 @@ export function BulkCategory({ onClose }: { onClose: () => void }) {
           <TextField
             {...params}
             label={t('Categories')}
-            helperText={t('They replace the categories of now.')}
+            helperText={t('They replace the categories set so far.')}
           />
         )}
       />

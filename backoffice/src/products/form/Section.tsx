@@ -19,6 +19,17 @@ const sections = {
   Settings: ['free_shipping_threshold', 'is_featured', 'is_active'],
 } as const
 
+const titles: Record<keyof typeof sections, string> = {
+  'Basic Information': t('Basic Information'),
+  Pricing: t('Pricing'),
+  'Product Images': t('Product Images'),
+  'Physical Properties': t('Physical Properties'),
+  'Product Variants': t('Product Variants'),
+  'Custom Options': t('Custom Options'),
+  Finding: t('Finding'),
+  Settings: t('Settings'),
+}
+
 type SectionName = keyof typeof sections
 const sectionNames = Object.keys(sections) as SectionName[]
 const anchorOf = (name: SectionName) => name.toLowerCase().replaceAll(' ', '-')
@@ -30,7 +41,7 @@ export function Section({ name, children }: { name: SectionName; children: React
     <Card component="section" aria-labelledby={id}>
       <CardContent>
         <Typography variant="h2" id={id} tabIndex={-1} sx={{ mb: 1, scrollMarginTop: 80 }}>
-          {name}
+          {titles[name]}
         </Typography>
         {children}
       </CardContent>
@@ -57,7 +68,7 @@ export function SectionIndex() {
                 color={wrong ? 'error' : 'textSecondary'}
                 sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 36, px: 1.5 }}
               >
-                {name}
+                {titles[name]}
                 {wrong && <ErrorIcon sx={{ fontSize: 18 }} titleAccess={t('has errors')} />}
               </Link>
             </li>

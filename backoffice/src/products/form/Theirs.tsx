@@ -1,8 +1,8 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useFormContext } from 'react-hook-form'
+import { formatMoment } from '../../languages/dates.ts'
 import { sentences } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 

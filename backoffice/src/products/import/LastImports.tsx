@@ -88,10 +88,13 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
           onClose={() => setPreview(null)}
         >
           <Typography>
-            {t('Products that go back to how they were: %{restored}. New ones that are deleted: %{removed}.', {
-              restored: preview.restored,
-              removed: preview.removed,
-            })}
+            {t(
+              'Products that go back to how they were: %{restored}. New ones that are deleted: %{removed}.',
+              {
+                restored: preview.restored,
+                removed: preview.removed,
+              },
+            )}
           </Typography>
           {preview.stays.map(({ title, reason }) => (
             <Typography key={`${title} ${reason}`} sx={{ mt: 1 }}>

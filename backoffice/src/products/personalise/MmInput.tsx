@@ -1,11 +1,12 @@
 import { InputAdornment } from '@mui/material'
 import { NumberInput } from 'react-admin'
+import { t } from '../../words.ts'
 import { useOpenArea } from './use-area.ts'
 
 type MmInputProps = { path: string; label: string; unit?: string; min?: number; max?: number; step?: number }
 
 /** A number of the area with its unit behind it: mm, unless another is named. */
-export function MmInput({ path, label, unit = 'mm', ...range }: MmInputProps) {
+export function MmInput({ path, label, unit = t('mm'), ...range }: MmInputProps) {
   const { at } = useOpenArea()
   return (
     <NumberInput

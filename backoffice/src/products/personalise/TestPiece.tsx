@@ -7,7 +7,7 @@ import { boundOption } from '@nakshi/api/studio/bind-slots'
 import type { DisplayList } from '@nakshi/api/studio/lay-out'
 import { pathData } from '@nakshi/api/studio/path'
 import type { TestName } from '@nakshi/api/studio/test-names'
-import { t } from '../../words.ts'
+import { heard, t } from '../../words.ts'
 import { refusalWords } from './refusal-words.ts'
 import { useOpenArea } from './use-area.ts'
 
@@ -65,7 +65,7 @@ export function TestPiece({ name, area, slot, tested, onTried }: TestPieceProps)
           {tested ? <FlatPiece tested={tested} /> : <Skeleton variant="rounded" width="80%" height={60} />}
         </Box>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {name.label}
+          {heard(name.label)}
         </Typography>
         <Typography
           variant="body2"

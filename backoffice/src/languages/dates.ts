@@ -1,0 +1,26 @@
+import * as english from '@nakshi/api/domain/dates'
+import { t } from '../words.ts'
+
+const NAMES: Record<string, string> = {
+  ...{
+    Sun: t('Sun'),
+    Mon: t('Mon'),
+    Tue: t('Tue'),
+    Wed: t('Wed'),
+    Thu: t('Thu'),
+    Fri: t('Fri'),
+    Sat: t('Sat'),
+  },
+  ...{ Jan: t('Jan'), Feb: t('Feb'), Mar: t('Mar'), Apr: t('Apr'), May: t('May'), Jun: t('Jun') },
+  ...{ Jul: t('Jul'), Aug: t('Aug'), Sept: t('Sept'), Oct: t('Oct'), Nov: t('Nov'), Dec: t('Dec') },
+}
+const named = (date: string) => date.replace(/[A-Z][a-z]+/g, (name) => NAMES[name] ?? name)
+
+/** `21 Nov 2026`, as the day is in India, in the language of this browser. */
+export const formatDay = (iso: string) => named(english.formatDay(iso))
+
+/** `Sat, 28 Nov`: for days close by, which one plans by their weekday. */
+export const formatWeekday = (iso: string) => named(english.formatWeekday(iso))
+
+/** `21 Nov 2026, 18:05`, Indian time. */
+export const formatMoment = (iso: string) => named(english.formatMoment(iso))
