@@ -27,7 +27,7 @@ const stockFilters = [
   ),
 ]
 /** `+5`, `-2` */
-const signed = (change: number) => (change > 0 ? `+${change}` : String(change))
+const signed = (change: number) => (change > 0 ? `+${change}` : `−${Math.abs(change)}`)
 
 function OrderOf({ order }: Pick<StockMovement, 'order'>) {
   return order && <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
