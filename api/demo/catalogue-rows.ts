@@ -74,7 +74,7 @@ async function insertPrintAreas(tx: Tx, all: DemoProduct[], pictures: DemoPictur
   const shown = areas.flatMap(({ id, picture, placement }) => {
     const url = pictures.get(picture)?.url
     return url
-      ? [{ id: demoId('placement', picture), print_area_id: id, image_url: url, placement, sort_order: 0 }]
+      ? [{ id: demoId('placement', id), print_area_id: id, image_url: url, placement, sort_order: 0 }]
       : []
   })
   if (shown.length > 0) await tx.insert(placements).values(shown)

@@ -3,7 +3,9 @@ import type { Finish, Placement, Rgb, StudioArea } from '../src/contract/studio.
 import type { DemoArea, DemoFinish, DemoSlot, Part } from './areas/area.ts'
 import { carved } from './areas/carved.ts'
 import { gilded } from './areas/gilded.ts'
+import { photographed } from './areas/photographed.ts'
 import { printed } from './areas/printed.ts'
+import { wooden } from './areas/wooden.ts'
 import type { DemoProduct } from './catalogue.ts'
 import marks from './pictures/placements.json' with { type: 'json' }
 import { demoId } from './random.ts'
@@ -20,12 +22,13 @@ export type DemoPrintArea = {
   placement: Placement
 }
 
-const all = [...printed, ...carved, ...gilded]
+const all = [...printed, ...photographed, ...wooden, ...carved, ...gilded]
 const places: Record<string, (typeof marks)[keyof typeof marks]> = marks
 
 /** The pictures of a product on which its areas are marked; they come after those that show names. */
-export const blankPictures = (slug: string): string[] =>
-  all.filter((area) => area.slug === slug).map(({ picture }) => picture)
+export const blankPictures = (slug: string): string[] => [
+  ...new Set(all.filter((area) => area.slug === slug).map(({ picture }) => picture)),
+]
 
 /** What of the products is made to the shopper's wish, as large and where the drawn object has it. */
 export function demoPrintAreas(products: DemoProduct[]): DemoPrintArea[] {
@@ -35,7 +38,7 @@ export function demoPrintAreas(products: DemoProduct[]): DemoPrintArea[] {
     if (!product || !mark) throw new RangeError(`${area.slug} has no mark on ${area.picture}`)
     const { quad, bend_deg, sag, white, width_mm, height_mm } = mark
     return {
-      id: demoId('print-area', area.slug, area.picture),
+      id: demoId('print-area', area.slug, area.name),
       product_id: product.id,
       name: area.name,
       variant_selections: area.variant_selections ?? {},

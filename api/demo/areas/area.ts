@@ -44,8 +44,14 @@ export type DemoArea = {
 
 export const HINDI_FONTS = ['tiro', 'rozha', 'mukta', 'kalam'] as const
 export const BOLD_FONTS = ['rozha', 'tiro', 'mukta', 'playfair'] as const
+export const INKS = ['#23408e', '#a8322a', '#1b2033', '#2f6b4a', '#c4661f']
 export const SOFT_FONTS = ['dancing', 'kalam', 'vibes', 'tiro'] as const
 export const PLAIN_FONTS = ['mukta', 'tiro', 'playfair'] as const
+
+/** No hairlines: the letters hold when they are cut small. */
+export const STURDY_FONTS = ['mukta', 'tiro', 'kalam'] as const
+/** A laser and a knife know no colour. */
+export const NO_COLOUR = { colours: ['#000000'] }
 
 type Look = { fonts?: readonly FontFamily[]; colours?: readonly string[]; lines?: number }
 

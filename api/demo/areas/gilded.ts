@@ -1,6 +1,8 @@
 import { BOLD_FONTS, type DemoArea, PLAIN_FONTS, ringWords, words } from './area.ts'
 
 const GOLD = '#d8aa50'
+/** For grounds that are not quite dark. */
+const PALE_GOLDS = ['#ecc877', '#dcdfe3', '#ecb99c']
 const GOLDS = [GOLD, '#c9ccd1', '#c98560']
 const film = { kind: 'foil', shine: 0.55 } as const
 
@@ -21,93 +23,102 @@ const board = (ground: string, picture: string, colours: string[]): DemoArea => 
   ],
 })
 
+const backlit = (letters: string, colour: string): DemoArea => ({
+  slug: 'backlit-acrylic-nameplate',
+  name: `Letters in ${letters.toLowerCase()}`,
+  picture: 'backlit-acrylic-nameplate-blank',
+  variant_selections: { letters },
+  process: 'foil',
+  needs_proof: true,
+  safe_mm: 5,
+  min_stroke_mm: 0.5,
+  finish: { kind: 'foil', shine: 0.2 },
+  slots: [
+    words('Name on the plate', [0.04, 0.08, 0.92, 0.54], 30, { fonts: BOLD_FONTS, colours: [colour] }),
+    words('House or flat number', [0.25, 0.73, 0.5, 0.2], 14, { fonts: PLAIN_FONTS, colours: [colour] }),
+  ],
+})
+
+const starMap = (colour: string, picture: string, colours: string[]): DemoArea => ({
+  slug: 'anniversary-star-map',
+  name: `Words in ${colour.toLowerCase()}`,
+  picture,
+  variant_selections: { colour },
+  process: 'foil',
+  safe_mm: 1,
+  min_stroke_mm: 0.15,
+  finish: film,
+  slots: [
+    words('City', [0.04, 0.02, 0.92, 0.4], 10, { fonts: BOLD_FONTS, colours }),
+    words('Date and time', [0.1, 0.5, 0.8, 0.17], 5, { fonts: PLAIN_FONTS, colours }),
+    words('Line below the map', [0.04, 0.76, 0.92, 0.17], 4, { fonts: PLAIN_FONTS, colours }),
+  ],
+})
+
+const clock = (dial: string, picture: string, colours: string[]): DemoArea => ({
+  slug: 'hindi-numeral-wall-clock',
+  name: `${dial} dial`,
+  picture,
+  variant_selections: { dial },
+  process: 'foil',
+  mask: { kind: 'ellipse' },
+  safe_mm: 3,
+  min_stroke_mm: 0.15,
+  finish: film,
+  slots: [
+    ringWords('Family name (arc below centre)', { radius: 0.34, high: 0.15, arc: -125 }, 7, {
+      fonts: BOLD_FONTS,
+      colours,
+    }),
+  ],
+})
+
+const keepsake = (lining: string, picture: string): DemoArea => ({
+  slug: 'keepsake-box-wedding-cards',
+  name: `Lid of the box lined ${lining.toLowerCase()}`,
+  picture,
+  variant_selections: { lining },
+  process: 'foil',
+  safe_mm: 4,
+  min_stroke_mm: 0.25,
+  finish: film,
+  slots: [
+    words('Names on the lid', [0.06, 0.1, 0.88, 0.58], 10, {
+      fonts: ['playfair', 'rozha', 'tiro', 'vibes'],
+      colours: ['#e9c98d', '#c9ccd1'],
+      lines: 2,
+    }),
+    words('Date', [0.2, 0.78, 0.6, 0.13], 6, { fonts: PLAIN_FONTS, colours: ['#e9c98d', '#c9ccd1'] }),
+  ],
+})
+
+const hook = (colour: string, picture: string): DemoArea => ({
+  slug: 'pet-silhouette-leash-hook',
+  name: `Bar of the ${colour.toLowerCase()} hook`,
+  picture,
+  variant_selections: { colour },
+  process: 'foil',
+  safe_mm: 2,
+  min_stroke_mm: 0.2,
+  finish: { kind: 'foil', shine: 0.2 },
+  slots: [
+    words('Pet name', [0.04, 0.08, 0.92, 0.84], 8, { fonts: BOLD_FONTS, colours: ['#fbf6ea', '#ffd166'] }),
+  ],
+})
+
 /** Film of metal, and letters that are set on. */
 export const gilded: DemoArea[] = [
-  board('Ivory', 'wedding-welcome-board-blank', ['#b9852f', '#8f959d', '#b0683f']),
-  board('Slate', 'wedding-welcome-board-blank-slate', GOLDS),
-  {
-    slug: 'backlit-acrylic-nameplate',
-    name: 'Face of the plate',
-    picture: 'backlit-acrylic-nameplate-blank',
-    process: 'foil',
-    needs_proof: true,
-    safe_mm: 5,
-    min_stroke_mm: 0.5,
-    finish: { kind: 'foil', shine: 0.2 },
-    slots: [
-      words('Name on the plate', [0.04, 0.08, 0.92, 0.54], 30, {
-        fonts: BOLD_FONTS,
-        colours: ['#f3eedf', GOLD],
-      }),
-      words('House or flat number', [0.25, 0.73, 0.5, 0.2], 14, {
-        fonts: PLAIN_FONTS,
-        colours: ['#f3eedf', GOLD],
-      }),
-    ],
-  },
-  {
-    slug: 'anniversary-star-map',
-    name: 'Words below the map',
-    picture: 'anniversary-star-map-blank',
-    variant_selections: { colour: 'Night blue and gold' },
-    process: 'foil',
-    safe_mm: 1,
-    min_stroke_mm: 0.15,
-    finish: film,
-    slots: [
-      words('City', [0.04, 0.02, 0.92, 0.4], 10, { fonts: BOLD_FONTS, colours: GOLDS }),
-      words('Date and time', [0.1, 0.5, 0.8, 0.17], 5, { fonts: PLAIN_FONTS, colours: GOLDS }),
-      words('Line below the map', [0.04, 0.76, 0.92, 0.17], 4, { fonts: PLAIN_FONTS, colours: GOLDS }),
-    ],
-  },
-  {
-    slug: 'hindi-numeral-wall-clock',
-    name: 'Dial',
-    picture: 'hindi-numeral-wall-clock-blank',
-    variant_selections: { dial: 'Ink blue' },
-    process: 'foil',
-    mask: { kind: 'ellipse' },
-    safe_mm: 3,
-    min_stroke_mm: 0.15,
-    finish: film,
-    slots: [
-      ringWords('Family name (arc below centre)', { radius: 0.34, high: 0.15, arc: -125 }, 7, {
-        fonts: BOLD_FONTS,
-        colours: ['#e7cf9e', '#c9ccd1'],
-      }),
-    ],
-  },
-  {
-    slug: 'keepsake-box-wedding-cards',
-    name: 'Lid',
-    picture: 'keepsake-box-wedding-cards-blank',
-    process: 'foil',
-    safe_mm: 4,
-    min_stroke_mm: 0.25,
-    finish: film,
-    slots: [
-      words('Names on the lid', [0.06, 0.1, 0.88, 0.58], 10, {
-        fonts: ['playfair', 'rozha', 'tiro', 'vibes'],
-        colours: ['#e9c98d', '#c9ccd1'],
-        lines: 2,
-      }),
-      words('Date', [0.2, 0.78, 0.6, 0.13], 6, { fonts: PLAIN_FONTS, colours: ['#e9c98d', '#c9ccd1'] }),
-    ],
-  },
-  {
-    slug: 'pet-silhouette-leash-hook',
-    name: 'Bar below the paws',
-    picture: 'pet-silhouette-leash-hook-blank',
-    variant_selections: { colour: 'Black' },
-    process: 'foil',
-    safe_mm: 2,
-    min_stroke_mm: 0.2,
-    finish: { kind: 'foil', shine: 0.2 },
-    slots: [
-      words('Pet name', [0.04, 0.08, 0.92, 0.84], 8, {
-        fonts: BOLD_FONTS,
-        colours: ['#fbf6ea', '#f5b32f'],
-      }),
-    ],
-  },
+  board('Ivory', 'wedding-welcome-board-blank', ['#9c6c1c', '#6f757e', '#a05a34']),
+  board('Maroon', 'wedding-welcome-board-blank-maroon', PALE_GOLDS),
+  board('Slate', 'wedding-welcome-board-blank-slate', PALE_GOLDS),
+  backlit('Warm white', '#f3eedf'),
+  backlit('Gold', GOLD),
+  starMap('Night blue and gold', 'anniversary-star-map-blank', GOLDS),
+  starMap('Ivory and ink', 'anniversary-star-map-blank-ivory', ['#1b2a57', '#8a2b24', '#1b2033']),
+  clock('Ink blue', 'hindi-numeral-wall-clock-blank', ['#e7cf9e', '#c9ccd1']),
+  clock('Natural', 'hindi-numeral-wall-clock-blank-natural', ['#5b3420', '#15245c', '#8a2b24']),
+  keepsake('Maroon', 'keepsake-box-wedding-cards-blank'),
+  keepsake('Ivory', 'keepsake-box-wedding-cards-blank-ivory'),
+  hook('Black', 'pet-silhouette-leash-hook-blank'),
+  hook('Teal', 'pet-silhouette-leash-hook-blank-teal'),
 ]

@@ -60,6 +60,7 @@ function brushed(name: string, colour: string, roughness: number, brush: number)
 }
 
 export const brass = ({ polish = 0.72, brush = 0 } = {}) => brushed('brass', palette.brass, 1 - polish, brush)
+export const copper = ({ polish = 0.7 } = {}) => brushed('copper', '#BC7049', 1 - polish, 0)
 export const gold = ({ polish = 0.7 } = {}) => brushed('gold', '#E2B254', 1 - polish, 0)
 export const steel = ({ polish = 0.7, brush = 0 } = {}) => brushed('steel', palette.steel, 1 - polish, brush)
 export const iron = () => brushed('iron', '#3A3A40', 0.5, 0)

@@ -2,7 +2,7 @@ import { MeshStandardMaterial } from 'three'
 import { fractal, noise } from './noise.ts'
 import { once, perPixel, rgb } from './textures.ts'
 
-export type Wood = 'teak' | 'oiled' | 'sheesham' | 'mango' | 'pine' | 'birch' | 'beech'
+export type Wood = 'teak' | 'oiled' | 'sheesham' | 'mango' | 'pine' | 'birch' | 'beech' | 'walnut' | 'ash'
 
 const woods: Record<Wood, { light: string; dark: string; rings: number; figure: number }> = {
   teak: { light: '#B8814C', dark: '#85542B', rings: 9, figure: 1 },
@@ -11,6 +11,8 @@ const woods: Record<Wood, { light: string; dark: string; rings: number; figure: 
   mango: { light: '#D0A063', dark: '#9C6B36', rings: 5, figure: 1.2 },
   pine: { light: '#E6C890', dark: '#C69A5C', rings: 5, figure: 0.7 },
   birch: { light: '#EBD7B2', dark: '#D3B583', rings: 3, figure: 0.5 },
+  walnut: { light: '#6A4A34', dark: '#35221A', rings: 7, figure: 1.2 },
+  ash: { light: '#E7D8BA', dark: '#BFA47A', rings: 8, figure: 1.1 },
   beech: { light: '#DDB98A', dark: '#BC9063', rings: 4, figure: 0.5 },
 }
 

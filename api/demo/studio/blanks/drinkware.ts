@@ -31,15 +31,37 @@ const blankTumbler = (file: string, colour: string, coat: string): Shot => ({
   }),
 })
 
+const blankMug = (file: string, alt: string, inside?: string): Shot => ({
+  file,
+  alt,
+  arrange: () => ({
+    subject: group(mug({ drawing: nothing, inside }), wrapMark(4.112, 1.3, 7.4, 116)),
+    // From high enough to see into it
+    view: { above: 13, fill: 0.8, fov: 13 },
+  }),
+})
+
+const blankKulhad = (file: string, colour: string, glazed?: string): Shot => ({
+  file,
+  alt: `${colour} kulhad with an empty cream band, marigolds beside it`,
+  arrange: () => ({
+    subject: group(kulhad('', { glazed }), wrapMark(2.99, 2.85, 2.8, 104, { taper: 0.41 })),
+    props: [
+      placed(marigold(), [-4.6, 0, 3.4], [8, 20, 0], 1.7),
+      placed(marigold(palette.saffron, 4), [5, 0, 2.4], [0, 60, 12], 1.4),
+    ],
+    view: { above: 12, fill: 0.66, fov: 13 },
+  }),
+})
+
 export const blankDrinkware: Shot[] = [
-  {
-    file: 'hindi-name-mug-blank',
-    alt: 'White ceramic mug without a name yet',
-    arrange: () => ({
-      subject: group(mug({ drawing: nothing }), wrapMark(4.112, 1.3, 7.4, 116)),
-      view: { above: 8, fill: 0.8, fov: 13 },
-    }),
-  },
+  blankMug('hindi-name-mug-blank', 'White ceramic mug without a name yet'),
+  blankMug('hindi-name-mug-blank-indigo', 'White mug, indigo inside, without a name yet', palette.indigo),
+  blankMug(
+    'hindi-name-mug-blank-marigold',
+    'White mug, marigold inside, without a name yet',
+    palette.marigold,
+  ),
   {
     file: 'photo-magic-mug-blank',
     alt: 'Warm magic mug, white where your photo appears',
@@ -54,16 +76,6 @@ export const blankDrinkware: Shot[] = [
   blankTumbler('engraved-steel-tumbler-blank', 'ink-blue', '#22335F'),
   blankTumbler('engraved-steel-tumbler-blank-green', 'forest-green', '#274A36'),
   blankTumbler('engraved-steel-tumbler-blank-sand', 'sand-coloured', '#BFA98A'),
-  {
-    file: 'kulhad-cups-family-name-blank',
-    alt: 'Terracotta kulhad with an empty cream band, marigolds beside it',
-    arrange: () => ({
-      subject: group(kulhad(''), wrapMark(2.99, 2.85, 2.8, 104, { taper: 0.41 })),
-      props: [
-        placed(marigold(), [-4.6, 0, 3.4], [8, 20, 0], 1.7),
-        placed(marigold(palette.saffron, 4), [5, 0, 2.4], [0, 60, 12], 1.4),
-      ],
-      view: { above: 12, fill: 0.66, fov: 13 },
-    }),
-  },
+  blankKulhad('kulhad-cups-family-name-blank', 'Terracotta'),
+  blankKulhad('kulhad-cups-family-name-blank-green', 'Leaf-green', '#4F7A45'),
 ]

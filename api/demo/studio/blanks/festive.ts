@@ -1,5 +1,6 @@
-import { Mesh, MeshLambertMaterial, PlaneGeometry } from 'three'
+import { Mesh, MeshLambertMaterial, type MeshStandardMaterial, PlaneGeometry } from 'three'
 import { flatMark } from '../marks.ts'
+import { copper, paint } from '../materials.ts'
 import { favourTag, twist } from '../objects/favour-tags.ts'
 import { lantern } from '../objects/lantern.ts'
 import { marigold } from '../objects/props.ts'
@@ -28,37 +29,59 @@ const board = (file: string, alt: string, area: string, ground?: string): Shot =
   }),
 })
 
-export const blankFestive: Shot[] = [
-  {
-    file: 'diwali-diya-thali-blank',
-    alt: 'Brass-tone thali with a rangoli border and four diyas, its middle still empty',
-    arrange: () => ({
-      subject: group(thali('', false), placed(flatMark(9, 9), [0, 0.38, 0], [-90, 0, 0])),
-      view: { above: 78, fill: 0.84 },
-    }),
-  },
-  {
-    file: 'eid-lantern-family-name-blank',
-    alt: 'Antique gold lantern with a star lattice, the band on its front without a name yet',
-    arrange: () => ({
-      subject: placed(
-        group(lantern(' '), placed(flatMark(9.6, 3.4), [0, 8.85, 5.63])),
-        [0, 0, 0],
-        [0, 18, 0],
+const plate = (file: string, tone: string, metal?: () => MeshStandardMaterial): Shot => ({
+  file,
+  alt: `${tone} thali with a rangoli border and four diyas, its middle still empty`,
+  arrange: () => ({
+    subject: group(thali('', false, metal?.()), placed(flatMark(9, 9), [0, 0.38, 0], [-90, 0, 0])),
+    view: { above: 78, fill: 0.84 },
+  }),
+})
+
+const light = (file: string, colour: string, metal?: () => MeshStandardMaterial): Shot => ({
+  file,
+  alt: `${colour} lantern with a star lattice, the band on its front without a name yet`,
+  arrange: () => ({
+    subject: placed(
+      group(lantern(' ', metal?.()), placed(flatMark(9.6, 3.4), [0, 8.85, 5.63])),
+      [0, 0, 0],
+      [0, 18, 0],
+    ),
+    props: [
+      placed(
+        new Mesh(new PlaneGeometry(400, 300), new MeshLambertMaterial({ color: '#3B4C8C' })),
+        [0, 0, -13],
       ),
-      props: [
-        placed(
-          new Mesh(new PlaneGeometry(400, 300), new MeshLambertMaterial({ color: '#3B4C8C' })),
-          [0, 0, -13],
-        ),
-      ],
-      ground: 'night',
-      groundColour: nightGround,
-      view: { above: 10, fill: 0.74 },
-      glow: 0.7,
-      key: 1.1,
-    }),
-  },
+    ],
+    ground: 'night',
+    groundColour: nightGround,
+    view: { above: 10, fill: 0.74 },
+    glow: 0.7,
+    key: 1.1,
+  }),
+})
+
+const box = (file: string, colour: string, lining?: string): Shot => ({
+  file,
+  alt: `Sheesham box with brass corners and ${colour} lining, its lid without names yet`,
+  arrange: () => ({
+    subject: placed(
+      group(
+        keepsakeBox('', '', '', lining),
+        placed(group(placed(flatMark(25, 19), [0, 0.03, 0], [-90, 0, 0])), [0, 6.4, 11.4], [20, 0, 0]),
+      ),
+      [0, 0, 0],
+      [0, -10, 0],
+    ),
+    view: { above: 52, fill: 0.84 },
+  }),
+})
+
+export const blankFestive: Shot[] = [
+  plate('diwali-diya-thali-blank', 'Brass-tone'),
+  plate('diwali-diya-thali-blank-copper', 'Copper-tone', () => copper({ polish: 0.62 })),
+  light('eid-lantern-family-name-blank', 'Antique gold'),
+  light('eid-lantern-family-name-blank-midnight', 'Midnight-blue', () => paint('#1E2E66', { matt: 0.5 })),
   board(
     'wedding-welcome-board-blank',
     'Ivory board on a pine easel in a marigold garland border, no names on it yet',
@@ -69,6 +92,12 @@ export const blankFestive: Shot[] = [
     'Slate board on a pine easel in a marigold garland border, no names on it yet',
     'Slate',
     '#3A4046',
+  ),
+  board(
+    'wedding-welcome-board-blank-maroon',
+    'Maroon board on a pine easel in a marigold garland border, no names on it yet',
+    'Maroon',
+    '#6B1823',
   ),
   {
     file: 'haldi-mehendi-favour-tags-blank',
@@ -83,19 +112,6 @@ export const blankFestive: Shot[] = [
       view: { above: 76, fill: 0.8 },
     }),
   },
-  {
-    file: 'keepsake-box-wedding-cards-blank',
-    alt: 'Sheesham box with brass corners and maroon lining, its lid without names yet',
-    arrange: () => ({
-      subject: placed(
-        group(
-          keepsakeBox('', '', ''),
-          placed(group(placed(flatMark(25, 19), [0, 0.03, 0], [-90, 0, 0])), [0, 6.4, 11.4], [20, 0, 0]),
-        ),
-        [0, 0, 0],
-        [0, -10, 0],
-      ),
-      view: { above: 52, fill: 0.84 },
-    }),
-  },
+  box('keepsake-box-wedding-cards-blank', 'maroon'),
+  box('keepsake-box-wedding-cards-blank-ivory', 'ivory', '#F3E8CF'),
 ]

@@ -5,13 +5,25 @@ import { HEART, heartCharm } from '../objects/heart-charm.ts'
 import { photoClock } from '../objects/photo-clock.ts'
 import { acrylicBlock, photoKeychain, shelf, stretchedCanvas } from '../objects/photo-gifts.ts'
 import { powderCup, rice } from '../objects/puja-things.ts'
-import { rakhi } from '../objects/rakhi.ts'
+import { rakhi, type Thread } from '../objects/rakhi.ts'
 import { palette } from '../palette.ts'
 import { group, placed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
 import { plain } from './drawings.ts'
 
 const white = plain('#FFFEFA')
+
+const charm = (file: string, colours: string, thread: Thread): Shot => ({
+  file,
+  alt: `${colours} thread rakhi whose round charm waits for a photo, roli and rice beside it`,
+  arrange: () => ({
+    subject: group(
+      placed(group(rakhi(white, thread), placed(flatMark(4.3, 4.3), [0, 0, 0.61])), [0, 0, 0], [-90, 0, -10]),
+    ),
+    props: [placed(powderCup('#B3121D'), [5.2, 0, -5.2]), placed(rice(150, 3.2, 5), [-5.2, 0, 5])],
+    view: { above: 72, fill: 0.86 },
+  }),
+})
 
 export const blankPhotoThings: Shot[] = [
   {
@@ -111,24 +123,8 @@ export const blankPhotoThings: Shot[] = [
       view: { around: 12, above: 3, fill: 0.76 },
     }),
   },
-  {
-    file: 'photo-charm-rakhi-blank',
-    alt: 'Red and gold thread rakhi whose round charm waits for a photo, roli and rice beside it',
-    arrange: () => ({
-      subject: group(
-        placed(
-          group(
-            rakhi(white, { dark: '#B3262B', bright: '#F5B32F' }),
-            placed(flatMark(4.3, 4.3), [0, 0, 0.61]),
-          ),
-          [0, 0, 0],
-          [-90, 0, -10],
-        ),
-      ),
-      props: [placed(powderCup('#B3121D'), [5.2, 0, -5.2]), placed(rice(150, 3.2, 5), [-5.2, 0, 5])],
-      view: { above: 72, fill: 0.86 },
-    }),
-  },
+  charm('photo-charm-rakhi-blank', 'Red and gold', { dark: '#B3262B', bright: '#F5B32F' }),
+  charm('photo-charm-rakhi-blank-indigo', 'Indigo and marigold', { dark: '#23408E', bright: '#F5A21F' }),
   {
     file: 'ten-photo-collage-canvas-blank',
     alt: 'Stretched canvas without pictures yet',

@@ -50,8 +50,14 @@ export function tumbler(colour: string, drawing: Drawing): Group {
   return group(body, rim, lid, print)
 }
 
+type Kulhad = {
+  chai?: boolean
+  /** A coloured glaze instead of bare clay. */
+  glazed?: string
+}
+
 /** A turned clay cup with a glazed cream band that carries the name. */
-export function kulhad(name: string, { chai = true } = {}): Group {
+export function kulhad(name: string, { chai = true, glazed }: Kulhad = {}): Group {
   const body = turned(
     [
       [0, 0],
@@ -70,7 +76,7 @@ export function kulhad(name: string, { chai = true } = {}): Group {
       [2.5, 1.2],
       [0, 1],
     ],
-    clay(),
+    glazed ? glaze(glazed, { shine: 0.6 }) : clay(),
   )
   const band = turned(
     [

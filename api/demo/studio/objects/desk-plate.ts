@@ -1,12 +1,12 @@
 import { type Group, Shape } from 'three'
 import { carve, type Drawing, write } from '../lettering.ts'
 import { flatMark } from '../marks.ts'
-import { brass, paint, wood } from '../materials.ts'
+import { brass, paint, type Wood, wood } from '../materials.ts'
 import { palette } from '../palette.ts'
 import { block, cut, group, placed, print, tube, turned } from '../shapes.ts'
 
 /** A desk block with a brass strip and a groove for a pen. */
-export function deskPlate(name: string): Group {
+export function deskPlate(name: string, kind: Wood = 'sheesham'): Group {
   const [w, h, d] = [25, 6, 7.5]
   const side = new Shape()
   side.moveTo(-d / 2, 0)
@@ -17,7 +17,7 @@ export function deskPlate(name: string): Group {
     .lineTo(-0.9, h)
   side.absarc(-2, h, 1.0, 0, Math.PI, true)
   side.lineTo(-d / 2, h).lineTo(-d / 2, 0)
-  const body = placed(cut(side, w, wood('sheesham', { gloss: 0.4 }), 0.12), [w / 2, 0, 0], [0, -90, 0])
+  const body = placed(cut(side, w, wood(kind, { gloss: 0.4 }), 0.12), [w / 2, 0, 0], [0, -90, 0])
   const lean = (Math.atan2(h - 0.9, d / 2 - 0.4) * 180) / Math.PI
   const strip = group(
     block([w - 3, 4, 0.14], brass({ polish: 0.7, brush: 0.008 }), [0, 0, 0], 0.05),

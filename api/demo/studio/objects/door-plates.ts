@@ -12,13 +12,14 @@ export function backlitPlate(
   number: string,
   on: boolean,
   [w, h]: [number, number] = [38, 25],
+  letterColour = '#F3EEDF',
 ): Group {
   const letters: Drawing = (pen, pw, ph) => {
     write(pen, { text: name, x: pw / 2, y: ph * 0.46, size: ph * 0.32, fit: pw * 0.82, font: 'display' })
     write(pen, { text: number, x: pw * 0.85, y: ph * 0.83, size: ph * 0.13, font: 'block' })
     if (number) pen.fillRect(pw * 0.1, ph * 0.82, pw * 0.58, ph * 0.014)
   }
-  const warm = on ? lit('#FFC872', 1.7) : paint('#F3EEDF', { matt: 0.4 })
+  const warm = on ? lit('#FFC872', 1.7) : paint(letterColour, { matt: 0.4 })
   const parts = group(
     placed(cut(roundedRect(w, h, 1.2), 0.9, paint('#17181C', { matt: 0.55 }), 0.15), [0, 0, 1.6]),
     placed(cut(shapesOf(w, h, letters, 34), 0.35, warm, 0), [0, 0, 2.42]),
@@ -69,8 +70,11 @@ function halo(w: number, h: number): Mesh {
   return glow
 }
 
-/** A brushed brass plate with enamelled black figures. */
-export function brassPlate(number: string, name: string): Group {
+const BLACK = { figures: '#17130C', line: '#2A2113' }
+export const MAROON: typeof BLACK = { figures: '#6B1420', line: '#7A1F2A' }
+
+/** A brushed brass plate with enamelled figures. */
+export function brassPlate(number: string, name: string, enamel = BLACK): Group {
   const [w, h] = [16, 20]
   const shape = roundedRect(w, h, 1.4)
   const face: Drawing = (pen, pw, ph) => {
@@ -80,7 +84,7 @@ export function brassPlate(number: string, name: string): Group {
       write(mask, { text: name, x: pw / 2, y: ph * 0.76, size: ph * 0.095, fit: pw * 0.8, font: 'display' })
     }
     carve(pen, words, {
-      fill: '#17130C',
+      fill: enamel.figures,
       shadow: 'rgb(0 0 0 / .9)',
       light: 'rgb(255 240 190 / .4)',
       depth: ph * 0.006,
@@ -89,7 +93,7 @@ export function brassPlate(number: string, name: string): Group {
   const parts = group(
     placed(cut(shape, 0.5, brass({ polish: 0.62, brush: 0.012 }), 0.14), [0, 0, 0.5]),
     placed(print(w - 1.4, h - 1.4, face, { matt: 0.5 }), [0, 0, 1.004]),
-    placed(cut(border(w - 1.3, h - 1.3, 0.9, 0.14), 0.04, paint('#2A2113', { matt: 0.4 }), 0), [0, 0, 1]),
+    placed(cut(border(w - 1.3, h - 1.3, 0.9, 0.14), 0.04, paint(enamel.line, { matt: 0.4 }), 0), [0, 0, 1]),
   )
   for (const y of [-1, 1]) {
     const screw = turned(

@@ -1,14 +1,14 @@
-import { Shape } from 'three'
+import { type Material, Shape } from 'three'
 import { shapesOf } from '../contours.ts'
 import { write, writeArc } from '../lettering.ts'
-import { brass, paint, wood } from '../materials.ts'
+import { brass, type Wood, wood } from '../materials.ts'
 import { cut, group, placed, print } from '../shapes.ts'
 import { hands, onDial } from './clock-hands.ts'
 
 const numerals = ['१२', '१', '२', '३', '४', '५', '६', '७', '८', '९', '१०', '११']
 
-/** A 30 cm wooden dial with its numerals cut through to the birch behind it. */
-export function hindiClock(family: string, colour: string) {
+/** A 30 cm wooden dial with its numerals cut through to the wood behind it. */
+export function hindiClock(family: string, dial: Material, behind: Wood = 'birch') {
   const r = 15
   const pierced = shapesOf(
     r * 2.04,
@@ -31,10 +31,10 @@ export function hindiClock(family: string, colour: string) {
     },
     44,
   )
-  const face = cut(pierced, 0.5, paint(colour, { matt: 0.5 }), 0.06)
+  const face = cut(pierced, 0.5, dial, 0.06)
   const disc = new Shape()
   disc.absarc(0, 0, r * 1.015, 0, Math.PI * 2, false)
-  const back = cut(disc, 0.9, wood('birch'), 0.08)
+  const back = cut(disc, 0.9, wood(behind), 0.08)
   const arc = print(r * 1.4, r * 1.4, (pen, w, h) =>
     writeArc(pen, {
       text: family,

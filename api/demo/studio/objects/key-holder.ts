@@ -1,7 +1,7 @@
 import { type Group, Mesh, TorusGeometry } from 'three'
 import { shapesOf } from '../contours.ts'
 import { carve, type Drawing, write } from '../lettering.ts'
-import { brass, steel, wood } from '../materials.ts'
+import { brass, steel, type Wood, wood } from '../materials.ts'
 import { block, cut, group, placed, print, tube, turned } from '../shapes.ts'
 
 function key(): Group {
@@ -17,7 +17,7 @@ function key(): Group {
 }
 
 /** A plank with five brass hooks and a family name; hangs against z = 0. */
-export function keyHolder(name: string): Group {
+export function keyHolder(name: string, kind: Wood = 'mango'): Group {
   const [w, h] = [32, 12]
   const outline: Drawing = (pen, pw, ph) => {
     const s = pw / w
@@ -43,10 +43,7 @@ export function keyHolder(name: string): Group {
     )
   })
   const parts = group(
-    placed(
-      cut(shapesOf(w + 0.4, h + 0.4, outline, 30), 1.8, wood('mango', { gloss: 0.42 }), 0.22),
-      [0, 0, 0.2],
-    ),
+    placed(cut(shapesOf(w + 0.4, h + 0.4, outline, 30), 1.8, wood(kind, { gloss: 0.42 }), 0.22), [0, 0, 0.2]),
     placed(words, [0, 0.9, 2.02]),
   )
   for (let i = 0; i < 5; i++) {

@@ -1,4 +1,13 @@
-import { ConeGeometry, Group, Mesh, type Object3D, PlaneGeometry, PointLight, TorusGeometry } from 'three'
+import {
+  ConeGeometry,
+  Group,
+  Mesh,
+  type MeshStandardMaterial,
+  type Object3D,
+  PlaneGeometry,
+  PointLight,
+  TorusGeometry,
+} from 'three'
 import { shapesOf } from '../contours.ts'
 import { canvasOf, type Drawing, textureOf, write } from '../lettering.ts'
 import { brass, lit } from '../materials.ts'
@@ -57,11 +66,15 @@ const candlelight: Drawing = (pen, w, h) => {
   pen.fillRect(0, 0, w, h)
 }
 
-/** A square lantern of cut metal with a candle in it and a ring on top, 24 cm tall. */
-export function lantern(name: string): Object3D {
+/** Half metal, half patina. */
+function antique(): MeshStandardMaterial {
   const metal = brass({ polish: 0.48 })
-  // Antique: half metal, half patina.
   metal.metalness = 0.5
+  return metal
+}
+
+/** A square lantern of cut metal with a candle in it and a ring on top, 24 cm tall. */
+export function lantern(name: string, metal = antique()): Object3D {
   const lining = lit('#FFFFFF', 1.15, textureOf(canvasOf(256, 340, candlelight)))
   const sheet = (words?: string) => cut(shapesOf(SIDE, TALL, lattice(words), 70), 0.22, metal, 0.015)
   const box = new Group()

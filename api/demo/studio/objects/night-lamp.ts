@@ -52,7 +52,7 @@ function arch(): Shape {
 }
 
 /** The lamp by day, unlit: the panel takes its look from what is behind it. */
-export function clearPanel() {
+export function clearPanel(stuff = wood('beech')) {
   const sheet = clear('#DDE9EC', 0.34)
   sheet.roughness = 0.5
   const panel = new Mesh(new ShapeGeometry(arch(), 48), sheet)
@@ -61,10 +61,10 @@ export function clearPanel() {
     .map((p: Vector2): [number, number, number] => [p.x, p.y, 0])
   const edge = tube([...rim.slice(1), rim[0] ?? [0, 0, 0]], 0.13, paint('#C9DADF', { matt: 0.2 }))
   for (const part of [panel, edge]) part.userData.shadowless = true
-  return group(base(), placed(group(panel, edge), [0, 3.3, 0]))
+  return group(base(stuff), placed(group(panel, edge), [0, 3.3, 0]))
 }
 
-function base() {
+function base(stuff = wood('beech')) {
   const button = placed(
     turned(
       [
@@ -77,7 +77,7 @@ function base() {
     [5.2, 1.7, 3.4],
     [90, 0, 0],
   )
-  return group(block([16.4, 3.4, 6.8], wood('beech'), [0, 1.7, 0], 0.5), button)
+  return group(block([16.4, 3.4, 6.8], stuff, [0, 1.7, 0], 0.5), button)
 }
 
 /** A clear arched panel whose engraved lines shine, in a beech base. */

@@ -50,14 +50,17 @@ function ring(radius: number, wire: number) {
 }
 
 /** A vehicle's number as a keychain, lying on its back: x across, y up the page, z towards us. */
-export function numberPlate(number: string) {
-  const white = layered('#FBFAF6', 40)
-  const black = paint('#17181C', { matt: 0.5 })
-  const plate = cut(pill(8.4, 3.1, 0.45), 0.45, white, 0.07)
-  const lug = placed(cut(pill(1.5, 1.5, 0.74, [0, 0, 0.34]), 0.45, white, 0.07), [-4.3, 1.6, 0])
+export function numberPlate(
+  number: string,
+  [ground, letter]: [ground: string, letter: string] = ['#FBFAF6', '#17181C'],
+) {
+  const body = layered(ground, 40)
+  const relief = paint(letter, { matt: 0.5 })
+  const plate = cut(pill(8.4, 3.1, 0.45), 0.45, body, 0.07)
+  const lug = placed(cut(pill(1.5, 1.5, 0.74, [0, 0, 0.34]), 0.45, body, 0.07), [-4.3, 1.6, 0])
   const rim = pill(8.1, 2.8, 0.36)
   rim.holes.push(pill(7.82, 2.52, 0.24))
-  const edge = placed(cut(rim, 0.14, black, 0.02), [0, 0, 0.42])
+  const edge = placed(cut(rim, 0.14, relief, 0.02), [0, 0, 0.42])
   const letters = shapesOf(
     7.2,
     2.3,
@@ -74,7 +77,7 @@ export function numberPlate(number: string) {
     },
     110,
   )
-  const raised = placed(cut(letters, 0.26, black, 0.015), [0.12, -0.02, 0.42])
+  const raised = placed(cut(letters, 0.26, relief, 0.015), [0.12, -0.02, 0.42])
   return group(
     plate,
     lug,

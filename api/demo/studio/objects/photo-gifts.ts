@@ -163,7 +163,7 @@ function peg(): Group {
 }
 
 /** Square prints pegged to sagging jute strings against a wall. */
-export function pegLine(rows: Drawing[][], width = 46): Group {
+export function pegLine(rows: Drawing[][], border: string, width = 46): Group {
   const random = seeded(12)
   const parts = group()
   rows.forEach((prints, row) => {
@@ -196,7 +196,7 @@ export function pegLine(rows: Drawing[][], width = 46): Group {
       const x = ((i + 0.5) / prints.length - 0.5) * (width - 3)
       const turn = (random() - 0.5) * 7
       const card = group(
-        placed(block([10.4, 11.8, 0.07], paper('#FDF8EC'), [0, 0, 0], 0.02), [0, -5, 0]),
+        placed(block([10.4, 11.8, 0.07], paper(border), [0, 0, 0], 0.02), [0, -5, 0]),
         placed(print(9.4, 9.4, drawing, { matt: 0.6 }), [0, -4.5, 0.05]),
         placed(peg(), [0, 0.4, 0.15]),
       )

@@ -2,7 +2,41 @@ import { type Drawing, type Pen, write, writeArc } from '../lettering.ts'
 import { noise, seeded } from '../noise.ts'
 import { figures } from './constellations.ts'
 
-const GOLD = '#EBC46E'
+/** Of paper and ink: `dust` and `faint` are red, green and blue, as they are laid on thinly. */
+export type SkyColours = {
+  paper: string
+  middle: string
+  rim: string
+  line: string
+  star: string
+  dust: string
+  faint: string
+  title: string
+  words: string
+}
+
+const NIGHT: SkyColours = {
+  paper: '#111C44',
+  middle: '#1D3068',
+  rim: '#0C1638',
+  line: '#EBC46E',
+  star: '#FFE7AE',
+  dust: '235 220 180',
+  faint: '255 240 205',
+  title: '#F6E3B4',
+  words: '#EBD9AC',
+}
+export const INK_ON_IVORY: SkyColours = {
+  paper: '#F6EEDA',
+  middle: '#FBF6E8',
+  rim: '#EFE3C6',
+  line: '#1B2A57',
+  star: '#14204A',
+  dust: '60 74 120',
+  faint: '27 42 87',
+  title: '#14204A',
+  words: '#1B2A57',
+}
 
 function star(pen: Pen, x: number, y: number, r: number): void {
   pen.beginPath()
@@ -10,14 +44,14 @@ function star(pen: Pen, x: number, y: number, r: number): void {
   pen.fill()
 }
 
-function sky(pen: Pen, x: number, y: number, r: number): void {
+function sky(pen: Pen, x: number, y: number, r: number, colours: SkyColours): void {
   const random = seeded(2016)
   pen.save()
   pen.beginPath()
   pen.arc(x, y, r, 0, Math.PI * 2)
   const deep = pen.createRadialGradient(x, y, 0, x, y, r)
-  deep.addColorStop(0, '#1D3068')
-  deep.addColorStop(1, '#0C1638')
+  deep.addColorStop(0, colours.middle)
+  deep.addColorStop(1, colours.rim)
   pen.fillStyle = deep
   pen.fill()
   pen.clip()
@@ -28,10 +62,10 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
     const px = x + r * (along * 0.8 - off * 0.6)
     const py = y + r * (along * 0.6 + off * 0.8)
     if (noise((px / r) * 5, (py / r) * 5, 3) < 0.4) continue
-    pen.fillStyle = `rgb(235 220 180 / ${0.05 + random() * 0.22})`
+    pen.fillStyle = `rgb(${colours.dust} / ${0.05 + random() * 0.22})`
     star(pen, px, py, r * (0.001 + random() * 0.0022))
   }
-  pen.strokeStyle = 'rgb(235 196 110 / .22)'
+  pen.strokeStyle = `rgb(${colours.dust} / .22)`
   pen.lineWidth = r * 0.0028
   for (const ring of [0.25, 0.5, 0.75]) {
     pen.beginPath()
@@ -46,7 +80,7 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
     pen.stroke()
   }
   for (let i = 0; i < 420; i++) {
-    pen.fillStyle = `rgb(255 240 205 / ${0.35 + random() * 0.5})`
+    pen.fillStyle = `rgb(${colours.faint} / ${0.35 + random() * 0.5})`
     star(pen, x + (random() * 2 - 1) * r, y + (random() * 2 - 1) * r, r * (0.002 + random() ** 4 * 0.007))
   }
   for (const { at, size, stars, lines } of figures) {
@@ -54,7 +88,7 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
       const [u, v] = stars[i] ?? [0, 0]
       return [x + r * (at[0] + u * size), y + r * (at[1] + v * size)]
     }
-    pen.strokeStyle = GOLD
+    pen.strokeStyle = colours.line
     pen.lineWidth = r * 0.009
     for (const [from, to] of lines) {
       pen.beginPath()
@@ -62,7 +96,7 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
       pen.lineTo(...spot(to))
       pen.stroke()
     }
-    pen.fillStyle = '#FFE7AE'
+    pen.fillStyle = colours.star
     stars.forEach((_, i) => {
       star(pen, ...spot(i), r * (0.018 + (i % 3) * 0.005))
     })
@@ -72,13 +106,13 @@ function sky(pen: Pen, x: number, y: number, r: number): void {
 
 /** A round chart of the sky with a title and lines below it. */
 export const starChart =
-  (title: string, lines: string[]): Drawing =>
+  (title: string, lines: string[], colours = NIGHT): Drawing =>
   (pen, w, h) => {
-    pen.fillStyle = '#111C44'
+    pen.fillStyle = colours.paper
     pen.fillRect(0, 0, w, h)
     const [x, y, r] = [w / 2, h * 0.385, w * 0.415]
-    sky(pen, x, y, r)
-    pen.strokeStyle = GOLD
+    sky(pen, x, y, r, colours)
+    pen.strokeStyle = colours.line
     pen.lineWidth = w * 0.005
     for (const more of [1, 1.1]) {
       pen.beginPath()
@@ -99,7 +133,7 @@ export const starChart =
       ['S', 180],
       ['W', 90],
     ] as const)
-      writeArc(pen, { text, x, y, radius: r * 1.06, size: r * 0.05, font: 'block', colour: GOLD, at })
+      writeArc(pen, { text, x, y, radius: r * 1.06, size: r * 0.05, font: 'block', colour: colours.line, at })
     write(pen, {
       text: title,
       x,
@@ -107,7 +141,7 @@ export const starChart =
       size: w * 0.15,
       fit: w * 0.8,
       font: 'display',
-      colour: '#F6E3B4',
+      colour: colours.title,
     })
     lines.forEach((text, i) => {
       write(pen, {
@@ -117,7 +151,7 @@ export const starChart =
         size: w * 0.056,
         fit: w * 0.8,
         font: 'plain',
-        colour: '#EBD9AC',
+        colour: colours.words,
         spacing: 0.04,
       })
     })

@@ -65,11 +65,10 @@ function rangoli(pen: Pen, size: number): void {
 }
 
 /**
- * A brass-tone plate with a rangoli border, four fixed diyas and a family name etched in the
+ * A brass plate, or one of another metal, with a rangoli border, four fixed diyas and a family name etched in the
  * middle.
  */
-export function thali(name: string, burning: boolean): Object3D {
-  const metal = brass({ polish: 0.62 })
+export function thali(name: string, burning: boolean, metal = brass({ polish: 0.62 })): Object3D {
   // A little dull, so that the plate takes the light of its flames all over.
   if (burning) metal.metalness = 0.55
   const plate = turned(

@@ -106,20 +106,23 @@ function embroidered(text: string): Drawing {
   }
 }
 
+export type TowelColours = { low: string; middle: string; top: string; ribbon: string }
+const IVORY: TowelColours = { low: '#F0E5CE', middle: '#F5ECDA', top: '#F8F2E4', ribbon: palette.indigo }
+
 /** Three folded towels with a ribbon, an initial on the top one. */
-export function towelStack(initial: string): Group {
+export function towelStack(initial: string, colours = IVORY): Group {
   const [w, d] = [24, 17]
-  const ribbon = linen(palette.indigo, 6)
+  const ribbon = linen(colours.ribbon, 6)
   const top = 10.5
   const x = -7.4
   return group(
-    foldedTowel(w, d, '#F0E5CE', 3),
-    placed(foldedTowel(w - 0.3, d - 0.3, '#F5ECDA', 14), [0.1, 3.45, 0.2]),
-    placed(foldedTowel(w - 0.5, d - 0.4, '#F8F2E4', 25), [-0.1, 6.9, 0]),
+    foldedTowel(w, d, colours.low, 3),
+    placed(foldedTowel(w - 0.3, d - 0.3, colours.middle, 14), [0.1, 3.45, 0.2]),
+    placed(foldedTowel(w - 0.5, d - 0.4, colours.top, 25), [-0.1, 6.9, 0]),
     placed(print(11, 11, embroidered(initial), { matt: 0.7 }), [3.2, top + 0.06, 0.4], [-90, 0, 0]),
     block([1.7, 0.12, d + 0.3], ribbon, [x, top + 0.05, 0.1], 0.05),
     block([1.7, top, 0.12], ribbon, [x, top / 2, d / 2 + 0.2], 0.05),
-    placed(flatBow(palette.indigo), [x, top + 0.1, 1.2], [0, 8, 0]),
+    placed(flatBow(colours.ribbon), [x, top + 0.1, 1.2], [0, 8, 0]),
   )
 }
 

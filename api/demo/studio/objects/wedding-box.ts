@@ -123,9 +123,9 @@ function letters(): Object3D {
 }
 
 /** A sheesham box with brass corners, open, its engraved lid leaning on it. */
-export function keepsakeBox(first: string, second: string, date: string): Object3D {
+export function keepsakeBox(first: string, second: string, date: string, cloth = '#8E2A2C'): Object3D {
   const sheesham = wood('sheesham', { gloss: 0.42 })
-  const lining = linen('#8E2A2C', 8)
+  const lining = linen(cloth, 8)
   const wall = 1.2
   const box = group(
     block([W, 1, D], sheesham, [0, 0.5, 0], 0.2),

@@ -7,15 +7,19 @@ import { palette } from '../palette.ts'
 import { group, placed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
 
+const planter = (file: string, colour: string, plastic: string): Shot => ({
+  file,
+  alt: `${colour} faceted planter with the raised letter K, a green succulent and a jute tag reading Kaveri`,
+  arrange: () => ({
+    subject: placed(initialPlanter('K', 'Kaveri', plastic), [0, 0, 0], [0, -6, 0]),
+    view: { above: 18, fill: 0.76 },
+  }),
+})
+
 export const threeDPrints: Shot[] = [
-  {
-    file: 'initial-planter-1',
-    alt: 'Marigold faceted planter with the raised letter K, a green succulent and a jute tag reading Kaveri',
-    arrange: () => ({
-      subject: placed(initialPlanter('K', 'Kaveri', palette.marigold), [0, 0, 0], [0, -6, 0]),
-      view: { above: 18, fill: 0.76 },
-    }),
-  },
+  planter('initial-planter-1', 'Marigold', palette.marigold),
+  planter('initial-planter-2', 'Ink-blue', '#22335F'),
+  planter('initial-planter-3', 'Terracotta', palette.terracotta),
   {
     file: 'mini-you-figurine-1',
     alt: 'Hand-painted figurine of a woman doctor with a stethoscope, on a base reading Dr. Ayesha',

@@ -1,3 +1,4 @@
+import { paint } from '../materials.ts'
 import { hindiClock } from '../objects/hindi-clock.ts'
 import { lithophaneLamp } from '../objects/lithophane.ts'
 import { moonLamp } from '../objects/moon-lamp.ts'
@@ -68,7 +69,7 @@ export const lampsClocks: Shot[] = [
     file: 'hindi-numeral-wall-clock-1',
     alt: 'Ink-blue wooden clock with cut-through Devanagari numerals, brass hands and परिवार in a small arc',
     arrange: () => ({
-      subject: hindiClock('परिवार', '#15245C'),
+      subject: hindiClock('परिवार', paint('#15245C', { matt: 0.5 })),
       ground: 'wall',
       view: { around: -14, above: 3, fill: 0.76 },
     }),

@@ -63,6 +63,15 @@ export const nameplatesSigns: Shot[] = [
     }),
   },
   {
+    file: 'backlit-acrylic-nameplate-3',
+    alt: 'The black plate with letters of gold: The Nairs, 704',
+    arrange: () => ({
+      subject: backlitPlate('The Nairs', '704', false, [38, 25], '#D8A64A'),
+      ground: 'wall',
+      view: { around: -20, above: 5, fill: 0.86 },
+    }),
+  },
+  {
     file: 'brass-finish-flat-number-plate-1',
     alt: 'Brushed brass flat plate with the number 12-C and the name R. Kulkarni',
     arrange: () => ({

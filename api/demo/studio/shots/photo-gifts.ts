@@ -23,6 +23,23 @@ import type { Shot } from '../shot.ts'
 const nanaNani = (kind: 'teak' | 'oiled' = 'teak') =>
   frame({ width: 25, height: 31, rail: 2.7, foot: 4.6, kind, photo: grandparents, line: 'Nana Nani ka ghar' })
 
+const squarePrints = (file: string, border: string, paper: string): Shot => ({
+  file,
+  alt: `Ten square prints of seaside and birthday scenes with ${border} borders, clipped to a jute string`,
+  arrange: () => ({
+    subject: pegLine(
+      [
+        [seaside, birthday, friendsAtSea, pariahDog],
+        [seasideChild, familyOfFour, brotherSister],
+        [gingerCat, grandmother, picnic],
+      ],
+      paper,
+    ),
+    ground: 'wall',
+    view: { around: -8, above: 2, fill: 0.9 },
+  }),
+})
+
 export const photoGifts: Shot[] = [
   {
     file: 'teak-frame-engraved-line-1',
@@ -93,17 +110,6 @@ export const photoGifts: Shot[] = [
       view: { above: 6, fill: 0.84 },
     }),
   },
-  {
-    file: 'ten-square-prints-string-clips-1',
-    alt: 'Ten square prints of seaside and birthday scenes clipped to a jute string',
-    arrange: () => ({
-      subject: pegLine([
-        [seaside, birthday, friendsAtSea, pariahDog],
-        [seasideChild, familyOfFour, brotherSister],
-        [gingerCat, grandmother, picnic],
-      ]),
-      ground: 'wall',
-      view: { around: -8, above: 2, fill: 0.9 },
-    }),
-  },
+  squarePrints('ten-square-prints-string-clips-1', 'white', '#FFFFFF'),
+  squarePrints('ten-square-prints-string-clips-2', 'ivory', '#F2DFB8'),
 ]
