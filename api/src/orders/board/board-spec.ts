@@ -24,8 +24,13 @@ const orderAlone = sql`not exists (
 /** Whether its customer was asked about an item and has not answered. */
 export const isWaiting = sql<boolean>`(
   ${orders.waiting_since} is not null and (${openQuestion} or ${openProof} or (${orderAlone})))`
-export const hasAnswer = sql<boolean>`exists (
-  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is not null and q.settled_at is null)`
+const wantsChange = sql`coalesce((
+  select f.answer = 'change' from proofs f where f.item_id = ${orderItems.id} and f.replaced_at is null
+  order by f.sent_at desc limit 1), false)`
+/** Whether what the customer said of an item has still to be seen to: to a question, or of its proof. */
+export const hasAnswer = sql<boolean>`(exists (
+  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is not null and q.settled_at is null)
+  or ${orderItems.making_step} is null and ${wantsChange})`
 
 const shown = [orders.order_number, orders.items_text]
 const wanted = (condition: SQL) => filterBy(z.boolean(), (is) => (is ? condition : sql`not (${condition})`))

@@ -113,6 +113,24 @@ test('a wanted change keeps the piece waiting, unless somebody says why it is ma
   )
 })
 
+test('a piece waits on the board for its customer, then for whoever sees to the change, then for neither', async () => {
+  const piece = await shownPiece()
+  const onBoard = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ q: piece.order.order_number }))
+    const { columns } = (await maker.get(`/api/admin/workshop-board?filter=${filter}`)).json()
+    const [row] = columns[0].rows
+    return { is_waiting: row.is_waiting, has_answer: row.has_answer }
+  }
+  expect(await onBoard()).toEqual({ is_waiting: true, has_answer: false })
+  await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
+  expect(await onBoard()).toEqual({ is_waiting: false, has_answer: true })
+  expect((await support.post(`/api/admin/print-files/${piece.item.id}/proof`)).statusCode).toBe(200)
+  expect(await onBoard()).toEqual({ is_waiting: true, has_answer: false })
+  const next = await letterAbout(piece, 2)
+  await post('answer', { token: next, answer: 'approved' })
+  expect(await onBoard()).toEqual({ is_waiting: false, has_answer: false })
+})
+
 test('a link is of use for one answer, and every use of it afterwards is refused in words', async () => {
   const piece = await shownPiece()
   await post('answer', { token: piece.token, answer: 'approved' })
