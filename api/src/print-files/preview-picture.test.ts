@@ -32,3 +32,18 @@ test('the server draws a piece on the picture of its product, with faces it fetc
   expect(differsAt(40, 50)).toBe(true)
   expect(differsAt(5, 5)).toBe(false)
 })
+
+test('where the picture of a product is clear, a passing preview is white', async () => {
+  const [fixture] = STUDIO_FIXTURES
+  if (!fixture) throw new Error('there is no fixture')
+  const sizes = new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]])
+  const { list } = await layOutOnServer(fixture.area, fixture.scene, sizes)
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const product = await sharp({ create: { width: 200, height: 200, channels: 4, background: clear } })
+    .png()
+    .toBuffer()
+  const picture = await previewPicture(list, fixture.placement, product, 200, new Map(), 'jpeg')
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  expect(info.channels).toBe(3)
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+})
