@@ -11,8 +11,6 @@ import { svgFile } from './svg-file.ts'
 
 /** Width of the picture of a piece, in pixels. */
 const PREVIEW = 1000
-/** Dots to an inch of one that has no product to be shown on. */
-const FLAT_DOTS = 150
 
 export type PieceToDraw = { area: StudioArea; scene: Scene; photos: ReadonlyMap<string, Uint8Array> }
 export type PieceToMake = PieceToDraw & {
@@ -52,7 +50,7 @@ export async function makeFiles({ shown_on, made, ...piece }: PieceToMake): Prom
         laid.photos,
         'webp',
       )
-    : await flatPicture(laid.list, laid.photos)
+    : await flatPicture(png)
   return [...files, { kind: 'preview', bytes: preview }]
 }
 
@@ -93,8 +91,11 @@ export async function layOutPiece({
   return { list, photos }
 }
 
-async function flatPicture(list: DisplayList, photos: ReadonlyMap<string, Buffer>): Promise<Buffer> {
-  const dots = Math.min(FLAT_DOTS, Math.floor((PREVIEW * 25.4) / (list.width + 2 * list.bleed)))
-  const png = await pngFile(list, Math.max(10, dots), photos)
-  return sharp(png).flatten({ background: '#ffffff' }).webp({ quality: 82 }).toBuffer()
+/** A piece that has no product to be shown on: what is printed, on white. */
+function flatPicture(png: Buffer): Promise<Buffer> {
+  return sharp(png)
+    .resize({ width: PREVIEW, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 82 })
+    .toBuffer()
 }
