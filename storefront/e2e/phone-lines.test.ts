@@ -21,6 +21,24 @@ test('on a phone a cart’s line has its price beside its quantity, and the page
   expect(remove?.y ?? 0).toBeGreaterThan(middle(price))
 })
 
+test('what stands at the very end of a phone’s page is not under the bar of cart or product', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  await page.addInitScript(() => localStorage.setItem('nakshi:consent', 'necessary 2099-01-01T00:00:00.000Z'))
+  for (const path of ['/cart', `/products/${slug}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    const last = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+    await last.focus()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await last.click({ trial: true, timeout: 5_000 })
+  }
+})
+
 test('the payment step folds the address into a line that leads back to it', async ({
   page,
   shopper,

@@ -65,7 +65,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <Box role="alert" _empty={{ display: 'none' }}>
           {asked && withProblem && <Problem>{LINES_WITH_PROBLEM}</Problem>}
         </Box>
-        <CheckoutBar data-bar="">
+        <CheckoutBar data-bar="" className="cart-bar">
           <p aria-hidden>
             {!empty && (
               <>

@@ -10,7 +10,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { AskForCorrection } from '../orders/AskForCorrection.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { Timeline } from '../orders/OrderTimeline.tsx'
-import { ParcelList } from '../orders/ParcelList.tsx'
+import { ParcelList, parcelsTellMore } from '../orders/ParcelList.tsx'
 import { OrderProblems } from '../problems/OrderProblems.tsx'
 import type { EraseGuestProps } from './EraseGuest.tsx'
 import { FollowedItem } from './FollowedItem.tsx'
@@ -60,7 +60,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
       </Part>
       <Columns>
         <div>
-          {order.parcels.length > 0 && (
+          {parcelsTellMore(order) && (
             <Part id="follow-parcels" title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
               <ParcelList parcels={order.parcels} items={order.items} />
             </Part>

@@ -9,10 +9,18 @@ interface ParcelListProps {
   items: { id: string; quantity: number; product: { title: string } }[]
 }
 
+/** Whether parcels say more than the order's progress: what is in which, or by whom it comes. */
+export const parcelsTellMore = ({ parcels, items }: ParcelListProps) =>
+  parcels.some(({ courier, tracking_number }) => courier !== null || tracking_number !== null) ||
+  isInParts({ parcels, items })
+
+const isInParts = ({ parcels, items }: ParcelListProps) =>
+  parcels.length > 1 || (parcels.length === 1 && piecesLeft(items, parcels).size > 0)
+
 /** What has left, a block a parcel: what is in it, who brings it, by which number, and since when. */
 export function ParcelList({ parcels, items }: ParcelListProps) {
-  if (parcels.length === 0) return null
-  const inParts = parcels.length > 1 || piecesLeft(items, parcels).size > 0
+  if (!parcelsTellMore({ parcels, items })) return null
+  const inParts = isInParts({ parcels, items })
   return (
     <List aria-label="Parcels">
       {parcels.map((parcel) => (
