@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './shop.ts'
+import { addOwnProduct, expect, test } from './shop.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
@@ -76,4 +76,14 @@ test('the question about cookies is one line on a phone, and leaves the page in 
   const words = await choices.locator('p').boundingBox()
   expect(words?.height ?? 99).toBeLessThan(30)
   expect((await choices.boundingBox())?.height ?? 999).toBeLessThan(110)
+})
+
+test('a product without a picture has the shop’s flower in its place', async ({ page, admin }) => {
+  const { slug } = await addOwnProduct(admin)
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size)
+    await page.goto(`/products/${slug}`)
+    const place = await page.locator('.gallery > .picture').boundingBox()
+    expect(place?.width ?? 0).toBeGreaterThan(size === WIDE ? 400 : 150)
+  }
 })
