@@ -15,6 +15,8 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
     <Box sx={{ mt: 0.5 }}>
       <Box
         component="dl"
+        // Names and values as the records have them, in every language
+        translate="no"
         sx={{
           m: 0,
           display: 'grid',

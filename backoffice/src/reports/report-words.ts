@@ -61,6 +61,23 @@ export const againstWords: Record<ReportAgainst, string> = {
 
 const columnWords: Record<string, string> = {
   from: t('From'),
+  product: t('Product'),
+  category: t('Category'),
+  state: t('State'),
+  coupon: t('Coupon'),
+  channel: t('Channel'),
+  orders: t('Orders'),
+  pieces: t('Pieces'),
+  discount: t('Discount'),
+  shipping: t('Shipping'),
+  refunds: t('Refunds'),
+  refunded: t('Refunded'),
+  goodwill: t('Goodwill'),
+  promised: t('Promised'),
+  kept: t('Kept'),
+  late: t('Late'),
+  declined: t('Declined'),
+  change: t('Difference'),
   net: t('Net'),
   gst: t('GST'),
   gross: t('Gross (net and GST)'),
@@ -97,7 +114,7 @@ const columnWords: Record<string, string> = {
 }
 /** What a column is called above a table. */
 export function columnWord({ name }: Pick<ReportColumn, 'name'>): string {
-  return columnWords[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+  return columnWords[name] ?? name
 }
 
 /** A value as the table shows it. */

@@ -103,7 +103,8 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           backgroundColor: 'transparent !important',
-          [PHONE]: { minHeight: 44, alignItems: 'center' },
+          // As many buttons as the orders have go past the edge of a phone in one line
+          [PHONE]: { minHeight: 44, alignItems: 'center', flexWrap: 'wrap', rowGap: 8 },
         },
       },
     },

@@ -87,7 +87,7 @@ export const phrases: Phrases = {
   UPI: 'UPI',
   Cash: 'नक़द',
   'Not paid yet': 'अभी पेमेंट नहीं',
-  Authorised: 'बैंक ने मंज़ूर',
+  Authorised: 'बैंक ने मंज़ूर किया',
   'Partly refunded': 'कुछ पैसे लौटाए',
   'waiting to be sent': 'भेजना बाकी',
   'on its way to the customer’s bank': 'ग्राहक के बैंक के रास्ते में',

@@ -2,6 +2,7 @@ import type { Phrases } from '../language.ts'
 
 /** Products, categories and stock in their lists. */
 export const phrases: Phrases = {
+  'In or out': 'आया-गया',
   category: 'कैटेगरी',
   Name: 'नाम',
   Description: 'विवरण',

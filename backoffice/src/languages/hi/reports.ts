@@ -2,6 +2,10 @@ import type { Phrases } from '../language.ts'
 
 /** Reports. */
 export const phrases: Phrases = {
+  Channel: 'कहाँ से',
+  Goodwill: 'अपनी ओर से',
+  Promised: 'वादे',
+  Difference: 'फ़र्क',
   'Usual periods': 'आम अवधियाँ',
   To: 'तक',
   'Group by': 'कैसे जोड़ें',

@@ -23,7 +23,7 @@ export const phrases: Phrases = {
   'Add a first product': 'पहला प्रोडक्ट जोड़ें',
   'It needs %{category}, then %{product}.': 'इसके लिए %{category} चाहिए, फिर %{product}।',
   'a category': 'एक कैटेगरी',
-  'a title and a price': 'शीर्षक और दाम',
+  'a title and a price': 'नाम और दाम',
   'Take payments online': 'ऑनलाइन पेमेंट लें',
   'Start the shop with the keys of your Razorpay account (RAZORPAY_KEY_ID and its two companions). Until then shoppers pay on delivery.':
     'दुकान को अपने Razorpay अकाउंट की कीज़ (RAZORPAY_KEY_ID और उसके दो साथी) के साथ चालू करें। तब तक ख़रीदार डिलीवरी पर पेमेंट करते हैं।',

@@ -71,7 +71,7 @@ export function StockPage() {
           aria-label={t('Stock movements')}
         >
           <Column source="at" label={t('When')} render={({ at }) => formatMoment(at)} />
-          <Column source="change" label={t('Change')} render={({ change }) => signed(change)} />
+          <Column source="change" label={t('In or out')} render={({ change }) => signed(change)} />
           <Column
             source="reason"
             label={t('Why')}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { TEST_NAMES } from '../../api/src/studio/test-names.ts'
+import { pseudoPhrases } from '../test/pseudo-language.ts'
+
+/** Said alike in every language: the shop's name, languages, letterings, names to try. */
+const NAMES = [
+  ...['नक़्शी Nakshi', 'English', 'हिन्दी'],
+  ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
+  ...TEST_NAMES.map(({ text }) => text),
+]
+
+/**
+ * Lets the page speak the language of the tests, in the place of the file of another.
+ * @returns asks for the words on the page that are neither said in it nor came from the API
+ */
+export async function speakPseudo(page: Page): Promise<() => Promise<string[]>> {
+  const body = `export const phrases = ${JSON.stringify(await pseudoPhrases())}`
+  await page.route('**/admin/assets/hi-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
+  const data = new Set(NAMES)
+  page.on('response', async (answer) => {
+    const isData = answer.url().includes('/api/') && /json/.test(answer.headers()['content-type'] ?? '')
+    // Gone with its page when that was left meanwhile
+    const text = isData ? await answer.text().catch(() => '') : ''
+    if (text) for (const each of textsOf(JSON.parse(text))) data.add(each)
+  })
+  return async () => {
+    const known = [...data].sort((one, other) => other.length - one.length)
+    const without = (text: string) => known.reduce((rest, each) => rest.replaceAll(each, ' '), text)
+    const texts = await page.evaluate(textsOutsideMarks)
+    return [...new Set(texts)].filter((text) => /\p{L}{2}/u.test(without(text)))
+  }
+}
+
+/** What people typed, also as screens show it in parts; not the names of states and kinds. */
+function textsOf(part: unknown): string[] {
+  if (typeof part === 'string') {
+    const parts = /^ORD\d+/.test(part) ? [part.slice(0, -5), part.slice(-5)] : part.split(/<[^>]+>|\n/)
+    return [part, ...parts].filter((text) => /\p{L}/u.test(text) && !/^[a-z_]+$/.test(text))
+  }
+  if (typeof part !== 'object' || part === null) return []
+  const list = Array.isArray(part) && typeof part[0] === 'string' ? [part.join(', ')] : []
+  return [...list, ...Object.values(part).flatMap(textsOf)]
+}
+
+/** A sentence may lie in several places of a page, so that its marks are counted through. */
+function textsOutsideMarks(): string[] {
+  const outside: string[] = []
+  let depth = 0
+  function read(text: string) {
+    for (const [, before = '', mark] of text.matchAll(/([^⟦⟧]*)([⟦⟧]|$)/g)) {
+      if (depth === 0 && /\p{L}{2}/u.test(before)) outside.push(before.trim())
+      depth += mark === '⟦' ? 1 : mark === '⟧' ? -1 : 0
+    }
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement
+    if (!element?.checkVisibility() || element.closest('script, style, iframe, [translate="no"]')) continue
+    if (node instanceof Element)
+      for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'])
+        read(node.getAttribute(name) ?? '')
+    else read(node.textContent ?? '')
+  }
+  read(document.title)
+  // An address, as of a page of the shop
+  return outside.filter((text) => !text.startsWith('/'))
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { reactAdminWords } from '../src/react-admin-words.ts'
+import { wordsOf } from './loose-words.ts'
+
+const SOURCE = fileURLToPath(new URL('../src', import.meta.url))
+const API = fileURLToPath(new URL('../../api/src', import.meta.url))
+
+const OPENS = '⟦'
+const CLOSES = '⟧'
+const marked = (form: string) => `${OPENS}${form}${CLOSES}`
+/** As a phrase is said in the language of the tests: between marks. */
+export const said = (phrase: string) => phrase.split(' |||| ').map(marked).join(' |||| ')
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+
+/** A language of its own, in which every phrase of the backoffice is English between marks. */
+export async function pseudoPhrases(): Promise<Record<string, string>> {
+  const inScreens = filesIn(SOURCE).flatMap((file) => wordsOf(file).keys)
+  const rules = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(API, folder)))
+  const inRules = rules
+    .flatMap((file) => wordsOf(file).all)
+    .map((text) => text.split('…').reduce((before, after, at) => `${before}%{part${at}}${after}`))
+  const sentences = await Promise.all(
+    rules.filter((file) => /sentences\.ts$/.test(file)).map(async (file) => formsOf(await import(file))),
+  )
+  const phrases = [...inScreens, ...inRules, ...sentences.flat()].map((phrase) => [phrase, said(phrase)])
+  return { ...Object.fromEntries(phrases), ...flat(reactAdminWords) }
+}
+
+/** Sentences, and those made of numbers and names with places for these; also with one of each. */
+function formsOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  if (typeof part === 'function') return madeBy(part)
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(formsOf) : []
+}
+
+function madeBy(sentence: CallableFunction): string[] {
+  const places = Array.from({ length: sentence.length }, (_each, at) => `%{part${at}}`)
+  const withOne = places.map((_place, at) => places.with(at, '1'))
+  const withNumberOne = places.map((_place, at) => [...places.slice(0, at), 1, ...places.slice(at + 1)])
+  return [places, ...withOne, ...withNumberOne].flatMap((about) => {
+    const made: unknown = sentence(...about)
+    return typeof made === 'string' ? [made] : []
+  })
+}
+
+function flat(words: object, path = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([name, word]) =>
+      typeof word === 'string' ? [[path + name, said(word)]] : Object.entries(flat(word, `${path}${name}.`)),
+    ),
+  )
+}
