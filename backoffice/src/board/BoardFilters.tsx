@@ -89,6 +89,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
 
 const CHIPS = [
   { name: 'is_personalised', label: t('Personalised') },
+  { name: 'has_not_before', label: t('Not before a day') },
   { name: 'is_waiting', label: t('Waits for the customer') },
   { name: 'has_answer', label: t('Answered') },
 ] as const

@@ -7,6 +7,7 @@ import { boardSteps, type PieceStep, stepAfter } from '@nakshi/api/domain/pieces
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Picture } from '../fields/Picture.tsx'
+import { NotBefore } from '../orders/NotBefore.tsx'
 import { useMay } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 import { stepLabel } from './board-words.ts'
@@ -96,6 +97,7 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
           {t('1 photo |||| %{smart_count} photos', { smart_count: row.photos })}
         </Typography>
       )}
+      <NotBefore order={row} />
       {(row.is_waiting || row.has_answer) && (
         <Typography
           variant="caption"

@@ -11,6 +11,7 @@ export type BoardFilter = {
   q?: string
   product_id?: string
   due_lte?: string
+  has_not_before?: boolean
   is_waiting?: boolean
   has_answer?: boolean
   is_personalised?: boolean

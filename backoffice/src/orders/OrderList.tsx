@@ -13,6 +13,7 @@ import { t } from '../words.ts'
 import { DueDay } from './DueDay.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { NoOrders } from './NoOrders.tsx'
+import { NotBefore } from './NotBefore.tsx'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -93,6 +94,7 @@ function OrderCards() {
                 {formatMoment(order.created_at)}
               </Typography>
               <DueDay order={order} />
+              <NotBefore order={order} />
             </Box>
             <Box sx={{ textAlign: 'right' }}>
               <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>

@@ -11,6 +11,7 @@ import { formatDay, formatMoment } from '../languages/dates.ts'
 import { t } from '../words.ts'
 import { DueDay } from './DueDay.tsx'
 import { NoOrders } from './NoOrders.tsx'
+import { NotBefore } from './NotBefore.tsx'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { OrderWork } from './OrderWork.tsx'
@@ -73,6 +74,7 @@ export function OrderTable() {
               {dayOf(order.created_at)}, {formatTime(order.created_at)}
             </Typography>
             <DueDay order={order} />
+            <NotBefore order={order} />
           </>
         )}
       />

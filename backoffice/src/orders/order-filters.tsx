@@ -34,6 +34,7 @@ export const orderFilters = [
   <TextInput key="variant" source="variant" label={t('Size, colour or other choice')} />,
   <DateInput key="due_from" source="due_gte" label={t('Promised from')} />,
   <DateInput key="due_to" source="due_lte" label={t('Promised until')} />,
+  yesNoFilter('has_not_before', t('Not before a day')),
   yesNoFilter('has_tracking_number', t('Has tracking number')),
   choiceFilter('courier', t('Courier'), [
     ...COURIER_NAMES.map((name) => ({ id: name, name })),

@@ -31,6 +31,8 @@ export const boardRow = z.object({
   texts: z.array(z.string()),
   photos: z.int(),
   estimated_delivery_date: z.string(),
+  /** the day before which it must not arrive */
+  deliver_not_before: z.string().nullable(),
   making_step: step,
   /** how many at this step, and how many the item has in all */
   pieces: z.int(),

@@ -53,6 +53,8 @@ export const exportColumns = {
     'gift_message',
     'internal_note',
     'channel',
+    'gift_wrap',
+    'not_before',
   ],
   items: [
     'order_number',
@@ -75,6 +77,8 @@ export const exportColumns = {
     'making_step',
     'gift_message',
     'internal_note',
+    'gift_wrap',
+    'not_before',
   ],
   courier: [
     'order_number',

@@ -65,6 +65,8 @@ export const adminOrderRow = z.object({
   /** for an answer of the customer */
   is_waiting: z.boolean(),
   estimated_delivery_date: z.string(),
+  /** the day before which it must not arrive */
+  deliver_not_before: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

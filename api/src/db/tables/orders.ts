@@ -132,6 +132,9 @@ export const orders = pgTable(
     index('orders_lacking').on(t.created_at.desc().nullsFirst()).where(sql`due_amount > 0`),
     index('orders_waiting').on(t.waiting_since).where(sql`waiting_since is not null`),
     index('orders_due').on(t.estimated_delivery_date, t.status),
+    index('orders_not_before')
+      .on(t.created_at.desc().nullsFirst())
+      .where(sql`deliver_not_before is not null`),
     // What the list is sorted by beside its newest: a million orders are not sorted for a page.
     index('orders_state_newest').on(sql`(shipping_address->>'state')`, t.created_at.desc().nullsFirst()),
     index('orders_payment_newest').on(t.payment_status, t.created_at.desc().nullsFirst()),

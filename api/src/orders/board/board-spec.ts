@@ -44,6 +44,7 @@ export const boardSpec = {
     ),
     product_id: filterBy(oneOrMany(z.uuid()), (any) => or(...any.map((id) => eq(orderItems.product_id, id)))),
     due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
+    has_not_before: wanted(sql`${orders.deliver_not_before} is not null`),
     is_waiting: wanted(isWaiting),
     has_answer: wanted(hasAnswer),
     is_personalised: wanted(sql`${orderItems.custom_options} <> '{}'`),

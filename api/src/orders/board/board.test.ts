@@ -200,7 +200,11 @@ describe('the board', () => {
 
   test('is narrowed by product, day, words, and whether a piece is for somebody', async () => {
     const mine = { custom_options: { [crypto.randomUUID()]: { text: 'Zubeida' } } }
-    const { order, product } = await ordered({ ...mine, estimated_delivery_date: '2026-12-05' })
+    const { order, product } = await ordered({
+      ...mine,
+      estimated_delivery_date: '2026-12-05',
+      deliver_not_before: '2026-12-04',
+    })
     const found = async (filter: object) =>
       (await board({ product_id: product.id, ...filter }))[0]?.rows.length
     expect(
@@ -213,8 +217,12 @@ describe('the board', () => {
         found({ is_personalised: true }),
         found({ is_personalised: false }),
         found({ is_waiting: true }),
+        found({ has_not_before: true }),
+        found({ has_not_before: false }),
       ]),
-    ).toEqual([1, 0, 1, 1, 0, 1, 0, 0])
+    ).toEqual([1, 0, 1, 1, 0, 1, 0, 0, 1, 0])
+    const [first] = (await board({ product_id: product.id }))[0]?.rows ?? []
+    expect(first?.deliver_not_before).toBe('2026-12-04')
     const unknown = await maker.get('/api/admin/workshop-board', { query: { filter: '{"phone":"98"}' } })
     expect(unknown.statusCode).toBe(400)
   })

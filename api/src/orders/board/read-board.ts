@@ -42,6 +42,7 @@ export async function readColumn(db: Queryable, { step, where, limit }: Wanted):
         order_number: orders.order_number,
         status: orders.status,
         estimated_delivery_date: orders.estimated_delivery_date,
+        deliver_not_before: orders.deliver_not_before,
       },
       preview: { item_id: printFiles.item_id, kind: printFiles.kind, sha256: printFiles.sha256 },
       pieces: sql<number>`(select count(*)::int ${piecesAt(step)})`,
@@ -85,7 +86,10 @@ type Found = {
     typeof orderItems.$inferSelect,
     'id' | 'line_no' | 'product_id' | 'quantity' | 'product' | 'variant_selections' | 'custom_options'
   >
-  order: Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'status' | 'estimated_delivery_date'>
+  order: Pick<
+    typeof orders.$inferSelect,
+    'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'deliver_not_before'
+  >
   preview: Parameters<typeof fileUrl>[0] | null
 } & Pick<BoardRow, 'pieces' | 'is_waiting' | 'has_answer'>
 
@@ -107,6 +111,7 @@ function boardRowOf({ item, order, preview, ...rest }: Found, step: PieceStep): 
     texts: filledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : [])),
     photos: photosOf(item).length,
     estimated_delivery_date: order.estimated_delivery_date,
+    deliver_not_before: order.deliver_not_before,
     making_step: step,
     quantity: item.quantity,
     ...rest,

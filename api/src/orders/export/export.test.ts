@@ -117,6 +117,8 @@ describe('a list of orders', () => {
         gift_message: order.gift_message ?? '',
         internal_note: order.order_number === 'ORDLIST1' ? "'=Call first; Photo is dark" : '',
         channel: 'shop',
+        gift_wrap: 'no',
+        not_before: '',
       })),
     )
     expect(Object.keys(rows[0] ?? {})).toEqual(exportColumns.orders)
@@ -189,7 +191,7 @@ describe('a file', () => {
     const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
-    expect(sheet).toContain(`<autoFilter ref="A1:AJ${rows.length + 1}"/>`)
+    expect(sheet).toContain(`<autoFilter ref="A1:AL${rows.length + 1}"/>`)
   })
 
   test('has days and moments as dates, which Excel filters and groups by month', async () => {
@@ -292,6 +294,9 @@ describe('a list of items', () => {
       product_id: product.id,
       price: 10_050,
       gift_message: 'Happy housewarming!',
+      gift_wrap_amount: 0,
+      estimated_delivery_date: '2026-12-24',
+      deliver_not_before: '2026-12-20',
     })
     const [first] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
     if (!first) throw new Error('the order has no item')
@@ -338,6 +343,8 @@ describe('a list of items', () => {
       making_step: '',
       gift_message: 'Happy housewarming!',
       internal_note: '',
+      gift_wrap: 'yes',
+      not_before: '2026-12-20',
     }
     expect(rows).toEqual([
       {

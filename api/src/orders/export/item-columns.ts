@@ -16,6 +16,8 @@ export type ItemRow = typeof orderItems.$inferSelect & {
   shipping_address: OrderAddress
   category: string | null
   gift_message: string | null
+  gift_wrap_amount: number | null
+  deliver_not_before: string | null
   internal_note: string | null
 }
 
@@ -26,6 +28,7 @@ export function selectItems(selection: Selection): SQL {
   return sql`
     select ${orderItems}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
       ${orders.estimated_delivery_date}, ${orders.shipping_address}, ${orders.gift_message},
+      ${orders.gift_wrap_amount}, ${orders.deliver_not_before},
       (
         select string_agg(${categories.name}, ', ' order by ${categories.name})
         from ${productCategories} join ${categories} on ${categories.id} = ${productCategories.category_id}
@@ -60,4 +63,6 @@ export const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'opti
   making_step: text((row) => row.making_step),
   gift_message: text((row) => row.gift_message),
   internal_note: text((row) => row.internal_note),
+  gift_wrap: text((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
+  not_before: day((row) => row.deliver_not_before),
 }

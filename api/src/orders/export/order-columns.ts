@@ -85,7 +85,8 @@ export function selectOrders(selection: Selection): SQL {
       ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShipped} as partly_shipped,
-      ${parcelsInWords} as parcels, contents.*, ${internalNote}, ${orders.channel}
+      ${parcelsInWords} as parcels, contents.*, ${internalNote}, ${orders.channel},
+      ${orders.gift_wrap_amount}, ${orders.deliver_not_before}
     from ${ordersWithAccounts}
     left join lateral (
       select count(*) as items_count,
@@ -135,4 +136,6 @@ export const orderCells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
   gift_message: text((row) => row.gift_message),
   internal_note: text((row) => row.internal_note),
   channel: text((row) => row.channel),
+  gift_wrap: text((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
+  not_before: day((row) => row.deliver_not_before),
 }

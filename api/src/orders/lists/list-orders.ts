@@ -33,6 +33,7 @@ const columns = {
   has_notes: hasNotes,
   is_waiting: sql<boolean>`${orders.waiting_since} is not null`,
   estimated_delivery_date: orders.estimated_delivery_date,
+  deliver_not_before: orders.deliver_not_before,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
 }

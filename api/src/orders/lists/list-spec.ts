@@ -158,6 +158,9 @@ export const ordersListSpec = {
     ),
     due_gte: filterBy(z.iso.date(), (day) => gte(orders.estimated_delivery_date, day)),
     due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
+    has_not_before: filterBy(z.boolean(), (wanted) =>
+      wanted ? isNotNull(orders.deliver_not_before) : isNull(orders.deliver_not_before),
+    ),
     attention: filterBy(z.enum(attentions), (what) => attention[what]),
     has_answer: filterBy(z.boolean(), (wanted) => (wanted ? hasAnswer : sql`not (${hasAnswer})`)),
     is_waiting: filterBy(z.boolean(), (wanted) =>

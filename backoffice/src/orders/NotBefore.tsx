@@ -1,0 +1,16 @@
+import { Typography } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { isUnsent } from '@nakshi/api/domain/order-status'
+import { t } from '../words.ts'
+
+/** The day before which a gift must not arrive, until it is on its way. */
+export function NotBefore({ order }: { order: Pick<AdminOrderRow, 'status' | 'deliver_not_before'> }) {
+  const { status, deliver_not_before: day } = order
+  if (day === null || !isUnsent(status)) return null
+  return (
+    <Typography variant="caption" component="div" noWrap sx={{ fontWeight: 600 }}>
+      {t('Not before %{notBefore}', { notBefore: formatDay(day) })}
+    </Typography>
+  )
+}
