@@ -7,6 +7,7 @@ import { movePieces } from '../api/board.ts'
 import { isHttpError, reasonOf } from '../api/fetch-json.ts'
 import { useNotifyDone } from '../layout/UndoToast.tsx'
 import { adminSentences } from '../sentences/admin.ts'
+import { boardAgainSoon } from './board-again.ts'
 import { backMoves, movedWords, withMoved } from './board-words.ts'
 import { BOARD } from './use-board.ts'
 
@@ -21,7 +22,12 @@ export function useMoves() {
   const queries = useQueryClient()
   const notify = useNotify()
   const notifyDone = useNotifyDone()
-  const readAgain = () => queries.invalidateQueries({ queryKey: BOARD })
+
+  /** Puts pieces on the board where they are now; nothing older that is still being read comes over it. */
+  async function show(moves: SeenPieces[], to: PieceStep): Promise<void> {
+    await queries.cancelQueries({ queryKey: BOARD })
+    queries.setQueriesData<Board>({ queryKey: BOARD }, (board) => board && withMoved(board, moves, to))
+  }
 
   /** Says why something was refused, or asks for a reason where one is enough. */
   function refused(error: unknown, goOn: (why: string) => void) {
@@ -44,17 +50,22 @@ export function useMoves() {
     setAskedWhy(null)
     const going = moves.filter(({ from }) => from !== to)
     if (going.length === 0) return
-    await queries.cancelQueries({ queryKey: BOARD })
-    queries.setQueriesData<Board>({ queryKey: BOARD }, (board) => board && withMoved(board, going, to))
+    await show(going, to)
     try {
       await movePieces({ moves: going, to, without_proof: why })
       if (!silent) told(going, to)
     } catch (error) {
       refused(error, (reason) => void move(moves, to, { why: reason, silent }))
     }
-    await readAgain()
+    await queries.invalidateQueries({ queryKey: BOARD })
   }
 
-  return { move, told, refused, readAgain, askedWhy, closeAsked: () => setAskedWhy(null) }
+  /** What a scan moved: its pieces at once, all the others a moment later. */
+  async function scanned(moves: SeenPieces[], to: PieceStep): Promise<void> {
+    await show(moves, to)
+    boardAgainSoon(queries)
+  }
+
+  return { move, told, refused, scanned, askedWhy, closeAsked: () => setAskedWhy(null) }
 }
 export type Moves = ReturnType<typeof useMoves>

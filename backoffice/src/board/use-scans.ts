@@ -12,7 +12,7 @@ import type { Moves } from './use-moves.ts'
 export const useStation = () => useStore<MakingStep | ''>('board.station', '')
 
 /** Takes what a camera or a scanner read: a ticket moves its pieces, a slip opens its order. */
-export function useScans({ told, refused, readAgain }: Moves) {
+export function useScans({ told, refused, scanned }: Moves) {
   const [station] = useStation()
   const [said, setSaid] = useState('')
   const office = useMay('orders.read')
@@ -31,7 +31,7 @@ export function useScans({ told, refused, readAgain }: Moves) {
       const words = `${title ?? ''}, ${order_number}: ${stepLabel(to)}`
       setSaid(words)
       told(moves, to, words)
-      await readAgain()
+      await scanned(moves, to)
     } catch (error) {
       setSaid(reasonOf(error))
       refused(error, (reason) => void scan(code, reason))

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { BOARD } from '../board/use-board.ts'
+import { boardAgainSoon } from '../board/board-again.ts'
 import { useMay } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 import { chime } from './chime.ts'
@@ -55,8 +55,7 @@ function useNewOrders() {
   const onNews = useRef((_kind: NewsKind) => {})
   onNews.current = (kind) => {
     // A colleague's move shows where the board is open; nothing else is counted by it.
-    if (kind === 'piece' || kind === 'order' || kind === 'question')
-      void client.invalidateQueries({ queryKey: BOARD })
+    if (kind === 'piece' || kind === 'order' || kind === 'question') boardAgainSoon(client)
     if (kind === 'piece') return
     if (kind === 'question') void client.invalidateQueries({ queryKey: [resource] })
     if (kind === 'problem') void client.invalidateQueries({ queryKey: ['problems'] })
