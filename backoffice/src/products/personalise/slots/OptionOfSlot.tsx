@@ -16,7 +16,7 @@ export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path:
   const bound = boundOption(slot, product.custom_options)
   const problem = useProblem(path)
   const choices = choicesForSlot(draft.area, slot, product.custom_options)
-  const { make, isMaking } = useNewOption(slot, bind)
+  const { make, isMaking, isBusy } = useNewOption(slot, bind)
 
   function bind(key: string) {
     const words = tried[slot.key]
@@ -43,7 +43,7 @@ export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path:
         ))}
       </TextField>
       {!bound && (
-        <Button size="large" variant="outlined" disabled={isMaking} onClick={make} sx={{ mt: 0.5, mb: 1 }}>
+        <Button size="large" variant="outlined" disabled={isBusy} onClick={make} sx={{ mt: 0.5, mb: 1 }}>
           {isMaking
             ? t('Adding...')
             : slot.kind === 'text'

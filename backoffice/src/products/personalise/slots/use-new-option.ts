@@ -1,6 +1,6 @@
 import type { PhotoSlot, TextSlot } from '@nakshi/api/contract/studio'
 import { type AskedOption, PRESETS } from '@nakshi/api/studio/presets'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../../api/fetch-json.ts'
 import { addCustomOption } from '../../../api/products.ts'
@@ -9,14 +9,21 @@ import { useArea, useOpenArea } from '../use-area.ts'
 
 const say = adminSentences.print_area
 
-/** Adds a custom option that fills the slot to the product, at one press. */
+const MAKING = ['new-option']
+
+/**
+ * Adds a custom option that fills the slot to the product, at one press. One after the other: the
+ * next is added to the product as the one before left it.
+ */
 export function useNewOption(slot: TextSlot | PhotoSlot, onMade: (key: string) => void) {
   const { product } = useOpenArea()
   const { draft } = useArea()
   const notify = useNotify()
   const queries = useQueryClient()
   const asked = askedBy(slot, draft.name)
+  const isBusy = useIsMutating({ mutationKey: MAKING }) > 0
   const making = useMutation({
+    mutationKey: MAKING,
     mutationFn: () => addCustomOption(product, { ...asked, is_required: true }),
     onSuccess: async ({ custom_options }) => {
       const made = custom_options.find(({ id }) => product.custom_options.every((one) => one.id !== id))
@@ -29,7 +36,7 @@ export function useNewOption(slot: TextSlot | PhotoSlot, onMade: (key: string) =
       return queries.invalidateQueries({ queryKey: ['products'] })
     },
   })
-  return { make: () => making.mutate(), isMaking: making.isPending }
+  return { make: () => making.mutate(), isMaking: making.isPending, isBusy }
 }
 
 /** What the preset would call it; a slot that was added by hand is called by its kind. */
