@@ -46,7 +46,7 @@ type SelectModeProps = { selecting: boolean; onChange: (selecting: boolean) => v
 /** Begins and ends ticking, and ticks all that is in sight. */
 function SelectMode({ selecting, onChange }: SelectModeProps) {
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
-  const all = selectedIds.length === data.length
+  const all = data.every(({ id }) => selectedIds.includes(id))
   const end = () => {
     onUnselectItems()
     onChange(false)

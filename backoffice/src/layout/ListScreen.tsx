@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import {
   ColumnsButton,
   FilterButton,
@@ -16,6 +16,7 @@ import { askOnceMore } from '../api/ask-once-more.ts'
 import { ListFailed } from './LoadFailed.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { TableLoading } from './TableLoading.tsx'
+import { OnlyKnownTicked, TickMatching } from './Ticked.tsx'
 
 type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter'> & {
   resource: string
@@ -37,6 +38,8 @@ type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filt
   form?: ReactNode
   /** Above the rows. */
   tabs?: ReactNode
+  /** Whether all rows that match may be ticked, also those on other pages. */
+  ticksMatching?: boolean
 }
 
 /** A screen that lists a resource: heading, filters, rows as a table or as cards, pages. */
@@ -51,6 +54,7 @@ export function ListScreen({
   actions,
   form,
   tabs,
+  ticksMatching = false,
   ...list
 }: ListScreenProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -81,9 +85,11 @@ export function ListScreen({
         pagination={<Pages />}
         error={<ListFailed text={failed} />}
       >
-        <OnlyShownTicked />
-        {tabs}
-        <OnceThere>{phone ? cards : table}</OnceThere>
+        <OnlyKnownTicked>
+          {tabs}
+          {ticksMatching && <TickMatching />}
+          <OnceThere>{phone ? cards : table}</OnceThere>
+        </OnlyKnownTicked>
       </List>
     </>
   )
@@ -99,20 +105,6 @@ function Pages() {
 function OnceThere({ children }: { children: ReactNode }) {
   const { isPending } = useListContext()
   return isPending ? <TableLoading /> : children
-}
-
-/**
- * Takes the tick from every row that is not in sight. react-admin keeps ticks over other filters,
- * pages and reloads, and what is done with the ticked rows would also be done with those.
- */
-function OnlyShownTicked() {
-  const { data, selectedIds, onSelect } = useListContext()
-  useEffect(() => {
-    if (!data) return
-    const shown = new Set(data.map(({ id }) => id))
-    if (selectedIds.some((id) => !shown.has(id))) onSelect(selectedIds.filter((id) => shown.has(id)))
-  }, [data, selectedIds, onSelect])
-  return null
 }
 
 /** Leads to the form of a new record. */

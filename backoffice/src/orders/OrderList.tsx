@@ -51,6 +51,7 @@ export function OrderList() {
           'status',
         ]}
         perPage={PER_PAGE}
+        ticksMatching
         filters={orderFilters}
         actions={
           <>

@@ -81,6 +81,8 @@ export function components(shop: Palette): RaThemeOptions['components'] {
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     // Above the table instead of over the search field.
     RaBulkActionsToolbar: {
+      // Rows on other pages are ticked by a press that says so: layout/Ticked.tsx.
+      defaultProps: { selectAllButton: false },
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brandSubtle },

@@ -5,6 +5,7 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useState } from 'react'
 import { useListContext, useRecordContext } from 'react-admin'
+import { useTicked } from '../../layout/ticks.ts'
 import { useMay } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { statusLabel } from '../order-words.ts'
@@ -62,14 +63,13 @@ function ButtonOf({ order }: { order: AdminOrderRow }) {
 }
 
 /**
- * One status for all ticked orders that are in sight: all of them change, or none and it says which
- * refused.
+ * One status for all ticked orders: all of them change, or none and it says which refused.
  */
 export function BulkStatusButton() {
-  const { selectedIds, onSelect, data: shown = [] } = useListContext<AdminOrderRow>()
+  const { onSelect } = useListContext<AdminOrderRow>()
+  const ticked = useTicked<AdminOrderRow>()
   const { change, coming } = useStatusChanges()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const ticked = shown.filter(({ id }) => selectedIds.includes(id))
   const busy = ticked.some(({ id }) => coming.get(id)?.sent)
   return (
     <>

@@ -8,6 +8,7 @@ import { reasonOf } from '../../api/fetch-json.ts'
 import { importTracking } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { useTicked } from '../../layout/ticks.ts'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
@@ -18,8 +19,8 @@ const say = adminSentences.tracking
 /** Ships the ticked orders by one courier, each with the number pasted in its line. */
 export function BulkShipButton() {
   const [open, setOpen] = useState(false)
-  const { selectedIds, onSelect, data: shown = [] } = useListContext<AdminOrderRow>()
-  const ticked = shown.filter(({ id }) => selectedIds.includes(id))
+  const { onSelect } = useListContext<AdminOrderRow>()
+  const ticked = useTicked<AdminOrderRow>()
   return (
     <>
       <Button startIcon={<ShipIcon />} onClick={() => setOpen(true)}>
