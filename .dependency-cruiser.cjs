@@ -13,7 +13,7 @@ const floors = [
   ['print-files'],
   ['audit'],
   ['settings', 'media'],
-  ['mail', 'backup'],
+  ['mail', 'sms', 'backup'],
   ['jobs'],
   ['accounts'],
   ['catalogue'],
@@ -31,7 +31,7 @@ const floors = [
  * Works through the queues for every subject: a roof in the room whose other files are a door for
  * everybody.
  */
-const roof = '^api/src/jobs/(worker|schedules|watch-jobs|forget-expired)\\.ts$|^api/src/jobs/letters/'
+const roof = '^api/src/jobs/(worker|schedules|watch-jobs|forget-expired)\\.ts$|^api/src/jobs/(letters|sms)/'
 const tests = '\\.test\\.tsx?$'
 const rooms = (names) => `^api/src/(${names.join('|')})/`
 

@@ -4,6 +4,7 @@ import { addressRoutes } from './accounts/addresses/shop-routes.ts'
 import { codeRoutes } from './accounts/codes/shop-routes.ts'
 import { guestRoutes } from './accounts/guests/shop-routes.ts'
 import { passwordRoutes } from './accounts/passwords/shop-routes.ts'
+import { phoneRoutes } from './accounts/phone/shop-routes.ts'
 import { securityRoutes } from './accounts/profile/security-routes.ts'
 import { profileRoutes } from './accounts/profile/shop-routes.ts'
 import { proofRoutes } from './accounts/second-factor/proof-routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(wishlistRoutes, deps)
   await app.register(addressRoutes, deps)
   await app.register(profileRoutes, deps)
+  await app.register(phoneRoutes, deps)
   await app.register(securityRoutes, deps)
   await app.register(secondFactorRoutes, deps)
   await app.register(proofRoutes, deps)

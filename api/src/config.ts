@@ -86,6 +86,18 @@ export type Config = Readonly<{
         answerWithin: number
       }>
     | undefined
+  /** Unset: no code is sent by SMS, and none is offered. */
+  sms:
+    | Readonly<{
+        authKey: string
+        templateId: string
+        apiUrl: string
+        /** ms until no answer counts as one */
+        answerWithin: number
+        /** at most so many on a day in India, for the whole shop */
+        mostADay: number
+      }>
+    | undefined
   /** Unset: pictures and uploads are files in dataDir/media. */
   s3: S3Settings | undefined
   /** Unset: no place for backups is named. */
@@ -176,6 +188,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secureCookies: publicUrl.startsWith('https:'),
     smtpUrl: value.SMTP_URL,
     razorpay: razorpayKeys(value),
+    sms: smsKeys(value),
     s3: s3Settings(value),
     backup: backupSettings(value),
     minFreeBytes: value.MIN_FREE_MB * 1_048_576,
@@ -262,6 +275,19 @@ function razorpayKeys(value: Environment): Config['razorpay'] {
     throw new ConfigError(`${missing.join(' and ')} must be set too: Razorpay needs all three keys.`)
   const apiUrl = value.RAZORPAY_API_URL
   return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, answerWithin: 10_000 })
+}
+
+/** Both or none: a key without a text sends nothing. */
+function smsKeys(value: Environment): Config['sms'] {
+  const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId, MSG91_API_URL: apiUrl } = value
+  if (!authKey && !templateId) return undefined
+  if (!authKey || !templateId)
+    throw new ConfigError(
+      authKey
+        ? 'MSG91_TEMPLATE_ID must be set too: MSG91_AUTH_KEY is.'
+        : 'MSG91_AUTH_KEY must be set too: MSG91_TEMPLATE_ID is.',
+    )
+  return Object.freeze({ authKey, templateId, apiUrl, answerWithin: 10_000, mostADay: value.SMS_A_DAY })
 }
 
 /** Shoppers' photos and letters lie in it: nobody's business but the shop's. */

@@ -99,6 +99,20 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_API_URL: z.url({ error: 'must be an address' }).default('https://api.razorpay.com'),
+  MSG91_AUTH_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the key of an account at MSG91')
+    .optional(),
+  MSG91_TEMPLATE_ID: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the id of a template at MSG91')
+    .optional(),
+  MSG91_API_URL: z.url({ error: 'must be an address' }).default('https://control.msg91.com'),
+  SMS_A_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999')
+    .transform(Number)
+    .default(200),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -195,7 +209,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
         name.startsWith('SESSION_SECRET') ||
         name.endsWith('PASSWORD') ||
         (/_URLS?$/.test(name) && name !== 'PUBLIC_URL' && name !== 'ADMIN_URL') ||
-        /_(TOKEN|PASSPHRASE|HEADERS)$/.test(name)
+        /_(TOKEN|PASSPHRASE|HEADERS|AUTH_KEY)$/.test(name)
       return `${name} ${issue.message}${secret ? '' : ` (it is "${env[name]}")`}.`
     })
     throw new ConfigError(lines.join('\n'))

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
+import { smsToNowhere } from './harness-msg91.ts'
 import { addOrder, addProduct } from './harness-rows.ts'
 
 let shop: TestApp
 let shopper: Client
 let productId: string
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ sms: smsToNowhere })
   shopper = await shop.asShopper()
   productId = (await addProduct(shop.db)).id
 })

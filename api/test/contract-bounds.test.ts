@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './harness.ts'
+import { smsToNowhere } from './harness-msg91.ts'
 import { describedOperations, type Operation, type Schema } from './harness-openapi.ts'
 
 let shop: TestApp
 let operations: Operation[]
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ sms: smsToNowhere })
   operations = await describedOperations(shop)
 })
 afterAll(() => shop.close())

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createTestApp, type TestApp } from './harness.ts'
 import { type Seen, valuesOf } from './harness-arbitrary.ts'
 import { type Client, TEST_PASSWORD } from './harness-client.ts'
+import { smsToNowhere } from './harness-msg91.ts'
 import { describedOperations, type Operation } from './harness-openapi.ts'
 import { addCategory, addCoupon } from './harness-rows.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -25,7 +26,7 @@ let clients: Record<Role, Client>
 let operations: Operation[]
 const seen: Seen = { texts: [], numbers: [] }
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ sms: smsToNowhere })
   operations = await describedOperations(shop)
   clients = {
     visitor: shop.visitor(),

@@ -7,6 +7,7 @@ import { defaultSettings, type ShopSettings } from '@nakshi/api/contract/setting
 export const settings: ShopSettings = {
   ...defaultSettings,
   payment: { online: 'test', methods: ['card', 'upi', 'cod'] },
+  sms: false,
 }
 const { store_settings } = defaultSettings
 export const store = store_settings

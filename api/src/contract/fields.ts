@@ -46,12 +46,12 @@ export const email = z
   .pipe(z.email('Please enter a valid email address'))
 
 const notAPhone = 'Please enter a 10-digit Indian mobile number'
-/** Indian mobile number: +91, 0 and spaces are accepted, ten digits are kept. */
+/** Indian mobile number: +91, 0, spaces and dots are accepted, ten digits are kept. */
 export const phone = z
   .string()
   .trim()
   .max(20, notAPhone)
-  .transform((value) => value.replace(/[\s()-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''))
+  .transform((value) => value.replace(/[\s().-]/g, '').replace(/^(?:\+?91|0{1,2}91|0)(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^[6-9]\d{9}$/, notAPhone))
 
 /** Indian postal index number: six digits, never starting with zero. */

@@ -13,6 +13,17 @@ export const profileSentences = {
   password_changed: 'Password changed. Your other devices are signed out.',
   /** ours */
   confirmation_sent: 'A link to confirm this email address is on its way.',
+  /** ours, as the rest on numbers */
+  confirm_phone: 'Confirm this number',
+  phone_unconfirmed: 'Once this number is confirmed, you can sign in by a code sent to it.',
+  phone_confirmed: 'Confirmed: you can sign in by a code sent to it.',
+  phone_now_confirmed: 'Your mobile number is confirmed.',
+  no_phone: 'Please save your mobile number first.',
+  email_first: 'Please confirm your email address first: open the link in our letter.',
+  sms_sent: 'Six figures are on their way to this number by SMS. They are good for 10 minutes.',
+  sms_label: 'The six figures from our SMS',
+  send_sms: 'Send the code',
+  send_sms_again: 'Send another code',
   /** ours */
   device_ended: 'That device is signed out',
   /** ours */

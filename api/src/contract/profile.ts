@@ -7,6 +7,8 @@ export const profile = z.object({
   email: z.string(),
   full_name: z.string().nullable(),
   phone: z.string().nullable(),
+  /** somebody proved to read its SMS, and may sign in by them */
+  phone_confirmed: z.boolean(),
   role: z.enum(roles),
   email_confirmed: z.boolean(),
   /** the address that takes the place of `email` once its link was opened */
@@ -33,7 +35,7 @@ export const profilePatch = z.strictObject({
   current_password: z.string().max(200).optional(),
 })
 
-const currentPassword = z.string().min(1, 'Please enter your current password').max(200)
+export const currentPassword = z.string().min(1, 'Please enter your current password').max(200)
 export const passwordChange = z.strictObject({ current_password: currentPassword, password })
 export const accountDeletion = z.strictObject({ current_password: currentPassword })
 

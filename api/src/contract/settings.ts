@@ -163,6 +163,8 @@ export const shopSettings = settings.extend({
     })
     .strip(),
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
+  /** codes are sent by SMS too */
+  sms: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
 

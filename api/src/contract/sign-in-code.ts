@@ -1,14 +1,21 @@
 import { z } from 'zod'
-import { email } from './fields.ts'
+import { email, phone } from './fields.ts'
 import { proof } from './second-factor.ts'
 import { signInCodeSentences } from './sign-in-code-sentences.ts'
 
-export const askForCodeBody = z.strictObject({ email })
+/** By mail, or by SMS to a number that an account confirmed. */
+export const askForCodeBody = z
+  .strictObject({ email: email.optional(), phone: phone.optional() })
+  .refine((typed) => (typed.email === undefined) !== (typed.phone === undefined), {
+    path: ['email'],
+    message: signInCodeSentences.neither,
+  })
+export type AskForCodeBody = z.input<typeof askForCodeBody>
 /** `ask` goes back with the code: only the browser that asked has it. */
 export const askForCodeAnswer = z.object({ message: z.string(), ask: z.string() })
 
 /** People type spaces where the letter has one. */
-const mailCode = z
+export const sixFigures = z
   .string()
   .max(20)
   .transform((typed) => typed.replace(/\s/g, ''))
@@ -17,7 +24,8 @@ const mailCode = z
 /** With `code` or `passkey` where the account asks for a second step. */
 export const signInByCodeBody = z.strictObject({
   ask: z.string().min(20).max(100),
-  mail_code: mailCode,
+  /** from the letter or the SMS */
+  mail_code: sixFigures,
   ...proof.shape,
 })
 export type SignInByCodeBody = z.input<typeof signInByCodeBody>

@@ -14,7 +14,7 @@ export const TRIES = {
 } as const satisfies Record<string, BucketSize>
 
 /**
- * Six figures by mail. A code is good in the browser that asked for it alone, so a stranger's tries are
+ * Six figures by mail or SMS. A code is good in the browser that asked for it alone, so a stranger's tries are
  * the stranger's own: at most so many for one code, and with the codes that one address is sent for an
  * account in a day nobody comes near a million.
  */
@@ -24,6 +24,25 @@ export const CODE_LETTERS = {
   known: { most: 5, every: 60 },
   pair: { most: 3, every: 5 * 60 },
   account: { most: 10, every: 15 * 60 },
+} as const satisfies Record<string, BucketSize>
+/**
+ * SMS with a code to sign in: fewer, as each costs money. `number` bounds what many addresses ask for
+ * one number; a device that the account knows has a count of its own, which no stranger uses up.
+ */
+export const CODE_SMS = {
+  known: { most: 5, every: 30 * 60 },
+  pair: { most: 3, every: 30 * 60 },
+  account: { most: 5, every: 2 * 60 * 60 },
+  /** asks from one address, for whatever numbers */
+  address: { most: 20, every: 60 },
+} as const satisfies Record<string, BucketSize>
+/**
+ * SMS that confirm a number: by account, and by number, so that nobody's phone is flooded by many
+ * accounts.
+ */
+export const CONFIRM_SMS = {
+  number: { most: 6, every: 2 * 60 * 60 },
+  account: { most: 3, every: 2 * 60 * 60 },
 } as const satisfies Record<string, BucketSize>
 /** Wrong codes, by account and address. */
 export const CODE_TRIES = { most: 10, every: 5 * 60 } as const satisfies BucketSize

@@ -13,6 +13,8 @@ export type PreflightFacts = {
   secrets: readonly string[]
   proxies: false | 'on' | number | readonly string[]
   lettersGoToFiles: boolean
+  /** SMS are sent, and nothing slows who asks for them. */
+  smsWithoutLimits: boolean
   /**
    * 'none' where no backup was ever made, 'unset' without a place for them, 'away' if not reached.
    */
@@ -50,6 +52,7 @@ export function preflight(facts: PreflightFacts, now: Date): Finding[] {
   const grave = [publishedPassword(facts), demoUnmeant(facts), weakSecret(facts), proxiesUnnamed(facts)]
   const mild = [
     letters(facts),
+    sms(facts),
     backup(facts, now),
     secondFactor(facts),
     gstNumber(facts),
@@ -127,6 +130,15 @@ function letters({ lettersGoToFiles }: PreflightFacts): Found {
     name: 'letters',
     sentence: 'Letters become files and reach nobody: no confirmation, no link for a new password.',
     remedy: 'Set SMTP_URL.',
+  }
+}
+
+function sms({ smsWithoutLimits }: PreflightFacts): Found {
+  if (!smsWithoutLimits) return
+  return {
+    name: 'sms',
+    sentence: 'Limits are off, so anybody can use up the SMS of a day, which cost money.',
+    remedy: 'Set RATE_LIMITS=on, or take MSG91_AUTH_KEY and MSG91_TEMPLATE_ID away.',
   }
 }
 

@@ -192,7 +192,7 @@ export const KEPT: readonly Kept[] = [
   },
   {
     name: 'jobs',
-    what: 'That a letter or refund is to be sent, and why it could not be',
+    what: 'That a letter, SMS or refund is to be sent, and why it could not be',
     why: 'To try again',
     until: 'Two weeks while it is tried, a week after',
     tables: ['job', 'archive', 'dead_jobs'],
@@ -213,6 +213,7 @@ export const KEPT: readonly Kept[] = [
       'password_resets',
       'email_confirmations',
       'sign_in_codes',
+      'phone_codes',
       'email_changes',
       'staff_invitations',
       'passkey_challenges',

@@ -431,6 +431,6 @@ async function askFor(who: Client, email: string): Promise<{ ask: string; figure
     .select({ id: signInCodes.id })
     .from(signInCodes)
     .where(eq(signInCodes.user_id, (await rowOf(email)).id))
-  const written = row && (await newFigures(shop.db, row.id, shop.config))
+  const written = row && (await newFigures(shop.db, { id: row.id, by: 'mail' }, shop.config))
   return { ask, figures: written?.figures ?? expect.fail('no figures') }
 }

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress as delivery, homeAddress as home } from '../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addPlate, markPlate } from '../../test/harness-designs.ts'
+import { smsToNowhere } from '../../test/harness-msg91.ts'
 import { describedOperations, type Operation } from '../../test/harness-openapi.ts'
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { paymentIssues, refunds, requests, staffInvitations, wishlistItems } from '../db/tables/index.ts'
@@ -25,7 +26,7 @@ let link: string
 let photo: FormData
 const content = sharp({ create: { width: 9, height: 9, channels: 3, background: '#1d4ed8' } }).png()
 beforeAll(async () => {
-  shop = await createTestApp({ demo: true })
+  shop = await createTestApp({ demo: true, sms: smsToNowhere })
   operations = await describedOperations(shop)
   actors = {
     visitor: shop.visitor(),
@@ -331,6 +332,11 @@ const calls: Record<string, Call> = {
     statuses: [401, 422, 422, 422],
   },
   'POST /api/profile/confirm-email': {},
+  'POST /api/profile/phone/code': { body: () => wrongPassword, statuses: [401, 422, 422, 422] },
+  'POST /api/profile/phone/confirm': {
+    body: () => ({ sms_code: '000000' }),
+    statuses: [401, 422, 422, 422],
+  },
   'GET /api/profile/devices': {},
   'DELETE /api/profile/devices/{id}': { id: (all) => all.device_id, statuses: onlyOwner() },
   'DELETE /api/profile/devices': {},

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
+import { smsToNowhere } from '../../test/harness-msg91.ts'
 import { razorpayKeys } from '../../test/harness-razorpay.ts'
 import { staffRoles } from '../contract/auth.ts'
 import { siteSettings } from '../db/tables/index.ts'
@@ -117,6 +118,8 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'DELETE /api/profile': 'user',
   'POST /api/profile/confirm-email': 'user',
   'POST /api/profile/password': 'user',
+  'POST /api/profile/phone/code': 'user',
+  'POST /api/profile/phone/confirm': 'user',
   'GET /api/profile/devices': 'user',
   'DELETE /api/profile/devices': 'user',
   'DELETE /api/profile/devices/:id': 'user',
@@ -311,7 +314,7 @@ let shop: TestApp
 let known: Set<string>
 let routes: { name: string; method: string; url: string; stepUp: StepUp | undefined }[]
 beforeAll(async () => {
-  shop = await createTestApp({ demo: true })
+  shop = await createTestApp({ demo: true, sms: smsToNowhere })
   routes = routesOf(shop)
   // A shop has the routes of one provider of payments.
   const online = await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: 'http://127.0.0.1:9' } })

@@ -23,6 +23,7 @@ const AGES = {
   password_resets: 'expires_at',
   email_confirmations: 'expires_at',
   sign_in_codes: 'expires_at',
+  phone_codes: 'expires_at',
   email_changes: 'created_at',
   attempts: 'empty_at',
   sent_letters: 'sent_at',
@@ -72,6 +73,8 @@ test('sessions, links, guesses and messages that expired are removed each night,
   const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
   await shop.visitor().post('/api/stock-notices', { product_id: soldOut, email: 'ravi@example.test' })
   await shop.visitor().post('/api/auth/code', { email: asha.email })
+  await shop.sql`insert into phone_codes (user_id, phone_hash, expires_at)
+    values (${asha.userId}, 'one', now() + interval '10 minutes')`
   await shop.sql`insert into search_misses (day, words, had_near) values (current_date, 'swing', false)`
   await shop.sql`insert into payment_messages (provider, message_id) values ('test', 'one')`
   await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })

@@ -9,6 +9,8 @@ export const JOBS_SCHEMA = 'jobs'
 export type LetterJob =
   | { letter: 'welcome'; user_id: string }
   | { letter: 'password_reset' | 'password_changed' | 'confirm_email' | 'second_factor'; user_id: string }
+  /** the number of an account was confirmed, or another account confirmed it since */
+  | { letter: 'phone_confirmed' | 'phone_lost'; user_id: string }
   /** to the owner: letters or refunds do not get through */
   | { letter: 'failing'; queue: 'mail' | 'refund'; user_id: string }
   /** six figures to sign in with */
@@ -44,6 +46,8 @@ export type LetterJob =
       parcel_id?: string
     }
 
+/** Six figures by SMS: to sign in with, or to confirm a number. */
+export type SmsJob = { sign_in_code_id: string } | { phone_code_id: string }
 export type RefundJob = { refund_id: string }
 export type LatePaymentJob = { payment_id: string }
 /**
@@ -59,6 +63,7 @@ export type PrintFilesJob = { order_id: string; item_id: string }
  */
 export type Queues = {
   mail: LetterJob
+  sms: SmsJob
   refund: RefundJob
   refund_died: RefundJob
   late_payment: LatePaymentJob
@@ -67,6 +72,7 @@ export type Queues = {
 }
 export const queues: readonly (keyof Queues)[] = [
   'mail',
+  'sms',
   'refund',
   'refund_died',
   'late_payment',

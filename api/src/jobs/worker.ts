@@ -22,6 +22,7 @@ import {
 } from './queue.ts'
 import { runJob } from './run-job.ts'
 import { schedules } from './schedules.ts'
+import { workSms } from './sms/work-sms.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
@@ -41,6 +42,7 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
   for (const { queue, cron } of schedules) await boss.schedule(queue, deps.config.jobsCron ?? cron)
   await boss.start()
   const closePostbox = await workLetters(boss, deps)
+  await workSms(boss, deps)
   await workMoney(boss, deps)
   await workErasures(boss, deps)
   await workPrintFiles(boss, deps)

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addPlate, markPlate } from '../../test/harness-designs.ts'
+import { smsToNowhere } from '../../test/harness-msg91.ts'
 import { frozenPlate } from '../../test/harness-piece.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
@@ -28,7 +29,7 @@ const email = 'zyxmark@example.test'
 let shop: TestApp
 let admin: Client
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ sms: smsToNowhere })
   admin = await shop.asAdmin()
 })
 afterAll(() => shop.close())
@@ -176,6 +177,10 @@ async function longStory(client: Client) {
   ok(await client.patch('/api/profile', { email, current_password: TEST_PASSWORD }))
   await client.post('/api/auth/sign-in', { email, password: TEST_PASSWORD }, { headers })
   await shop.sql`update users set email_confirmed_at = now() where email = ${email}`
+  ok(await client.patch('/api/profile', { phone: PHONE }))
+  ok(await client.post('/api/profile/phone/code', { current_password: TEST_PASSWORD }))
+  await shop.sql`update users set confirmed_phone = phone where email = ${email}`
+  ok(await shop.visitor().post('/api/auth/code', { phone: PHONE }))
   ok(await client.post('/api/addresses', { ...addressBook, name: MARK }))
   const message = { kind: 'contact', name: MARK, email, phone: PHONE, subject: MARK, message: `Of ${MARK}` }
   ok(await client.post('/api/requests', { ...message, images: [await upload(client)] }))

@@ -30,6 +30,7 @@ const ABOUT_NOBODY = [
   'search_words',
   'security_settings',
   'site_settings',
+  'sms_days',
   'tax_rates',
   'tracking_layouts',
   // Of the queues and the migrations themselves

@@ -15,6 +15,6 @@ export async function settingsRoutes(app: App, { db, config }: Deps): Promise<vo
       config: { access: 'visitor', shared: true },
       schema: { tags: ['settings'], response: { 200: shopSettings } },
     },
-    async () => ({ ...(await readSettings(db)), payment }),
+    async () => ({ ...(await readSettings(db)), payment, sms: config.sms !== undefined }),
   )
 }

@@ -28,6 +28,7 @@ export async function findings(db: Db | null, config: Config): Promise<Finding[]
       secrets: [config.sessionSecret, config.previousSessionSecret].filter((secret) => secret !== undefined),
       proxies: config.trustProxyIsOn ? 'on' : config.trustProxy,
       lettersGoToFiles: config.smtpUrl === undefined,
+      smsWithoutLimits: config.sms !== undefined && !config.rateLimits,
       lastBackup: await lastBackup(config.backup),
       adminsWithoutSecondFactor: await adminsWithoutSecondFactor(db),
       gstWithoutNumber: await chargesGstWithoutNumber(db),

@@ -35,6 +35,7 @@ export const actionLabel: Record<AuditAction, string> = {
   sign_out: t('Signed out'),
   password: t('New password'),
   email: t('New email address'),
+  phone: t('Confirmed a mobile number'),
   sessions_ended: t('Signed out devices'),
   second_factor: t('Changed the second step'),
   proof: t('Gave password or code again'),

@@ -8,6 +8,8 @@ const letters: Record<string, string> = {
   confirm_email: t('Letter: confirm the mail address'),
   email_changed: t('Letter: mail address changed'),
   second_factor: t('Letter: second step changed'),
+  phone_confirmed: t('Letter: mobile number confirmed'),
+  phone_lost: t('Letter: mobile number confirmed by another account'),
   new_device: t('Letter: a new device signed in'),
   failing: t('Letter: something does not work'),
   invitation: t('Letter: invitation to work here'),
@@ -19,6 +21,7 @@ const letters: Record<string, string> = {
 }
 const queues: Record<string, string> = {
   mail: t('Letter'),
+  sms: t('Code by SMS'),
   refund: t('Refund at the provider'),
   refund_died: t('Note that a refund failed'),
   late_payment: t('Payment that came late'),

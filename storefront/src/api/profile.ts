@@ -36,3 +36,20 @@ export const useSendConfirmation = () =>
   useMutation({
     mutationFn: () => request<{ message: string }>('/api/profile/confirm-email', { method: 'POST' }),
   })
+
+/** Asks for an SMS with figures that confirm the number. */
+export const useAskForPhoneCode = () =>
+  useMutation({
+    mutationFn: (body: { current_password: string }) =>
+      request<{ message: string }>('/api/profile/phone/code', { method: 'POST', body }),
+  })
+
+/** With those figures. */
+export function useConfirmPhone() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { sms_code: string }) =>
+      request<Profile>('/api/profile/phone/confirm', { method: 'POST', body }),
+    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
+  })
+}

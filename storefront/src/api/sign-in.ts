@@ -1,5 +1,5 @@
 import type { Session, SignInAnswer } from '@nakshi/api/contract/auth'
-import type { AskForCodeAnswer } from '@nakshi/api/contract/sign-in-code'
+import type { AskForCodeAnswer, AskForCodeBody } from '@nakshi/api/contract/sign-in-code'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { forgetPersonal, sessionQuery } from './session.ts'
@@ -28,11 +28,11 @@ function useSessionStart<Body, Answer extends Session>(path: string) {
 /** Answers nobody and how to go on where the account has a second step. */
 export const useSignIn = () =>
   useSessionStart<SignInBody & Partial<{ code: string; passkey: object }>, SignInAnswer>('/api/auth/sign-in')
-/** Asks for six figures by mail; the answer does not tell whether there is an account. */
+/** Asks for six figures by mail or SMS; the answer does not tell whether there is an account. */
 export const useAskForCode = () =>
   useMutation({
-    mutationFn: (email: string) =>
-      request<AskForCodeAnswer>('/api/auth/code', { method: 'POST', body: { email } }),
+    mutationFn: (body: AskForCodeBody) =>
+      request<AskForCodeAnswer>('/api/auth/code', { method: 'POST', body }),
   })
 /** With the figures, and the ask that they answer. */
 export const useSignInByCode = () =>

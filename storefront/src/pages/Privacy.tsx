@@ -1,7 +1,14 @@
 import { KEPT } from '@nakshi/api/domain/retention'
 import { Link } from 'react-router-dom'
+import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 import { GrievanceOfficer, SellerFacts } from '../components/prose/Seller.tsx'
+
+/** Said only where the shop sends SMS. */
+function SmsProvider() {
+  if (!useSettings()?.sms) return null
+  return ' If you confirm your mobile number or sign in by it, our SMS provider (MSG91, India) gets the number and the six figures it sends there.'
+}
 
 /** /privacy */
 export function Component() {
@@ -9,7 +16,7 @@ export function Component() {
     <ProsePage
       title="Privacy Policy"
       description="What we know about you, why, for how long, and how to have it removed."
-      updated="2026-11-22"
+      updated="2026-11-23"
       intro="We keep only what we need to make and deliver your order. We do not track you."
       sections={[
         { id: 'who', title: 'Who is responsible', content: <SellerFacts /> },
@@ -51,6 +58,7 @@ export function Component() {
             <p>
               The courier gets your name, address and phone number. The payment provider handles the payment:
               your card number never reaches us.
+              <SmsProvider />
             </p>
           ),
         },

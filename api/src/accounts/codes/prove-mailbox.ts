@@ -9,8 +9,8 @@ import { endOtherSessions } from '../sessions/sessions.ts'
 
 /**
  * Figures from a letter prove who reads the mail. Where nobody had proved it before, and this is not a
- * device the account was made on, somebody else may have signed up with this address: their password
- * and their sessions end, and a letter leads to a new one.
+ * device the account was made on, somebody else may have signed up with this address: their password,
+ * their number and their sessions end, and a letter leads to a new one.
  */
 export async function proveMailbox(
   tx: Tx,
@@ -24,7 +24,10 @@ export async function proveMailbox(
     .where(and(eq(users.id, userId), isNull(users.email_confirmed_at)))
     .returning({ id: users.id })
   if (!first || isKnownDevice) return
-  await tx.update(users).set({ password_hash: null, pending_email: null }).where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ password_hash: null, pending_email: null, confirmed_phone: null })
+    .where(eq(users.id, userId))
   await endOtherSessions(tx, userId)
   await cancelResets(tx, userId)
   await queueJob(tx, 'mail', { letter: 'password_reset', user_id: userId })

@@ -1,24 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { signInAnswer } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
 import { askForCodeAnswer, askForCodeBody, signInByCodeBody } from '../../contract/sign-in-code.ts'
-import { signInCodeSentences } from '../../contract/sign-in-code-sentences.ts'
-import type { Tx } from '../../db/client.ts'
+import { signInCodeSentences as say } from '../../contract/sign-in-code-sentences.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
-import { CODE_LETTERS, CODE_TRIES, RESET_LETTERS, TRIES } from '../../domain/password-tries.ts'
+import { CODE_TRIES, TRIES } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
 import { countAttempt, forgive } from '../../http/attempts.ts'
 import { householdOf } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { refuseSmsToday } from '../../sms/sms-of-today.ts'
 import type { WithArrivals } from '../arrivals.ts'
-import { digestOf } from '../secret-token.ts'
 import { letIn } from '../sessions/let-in.ts'
 import { sessionUser } from '../sessions/sessions.ts'
+import { codeIsDue, tooMany } from './code-is-due.ts'
 import { proveMailbox } from './prove-mailbox.ts'
-import { askForCode, tryFigures, useCode } from './sign-in-code.ts'
+import {
+  askForCode,
+  codeOver,
+  confirmedPhone,
+  isStillTheirs,
+  type SentTo,
+  tryFigures,
+  useCode,
+} from './sign-in-code.ts'
 
 const limit = (max: number) => ({
   rateLimit: {
@@ -28,28 +36,10 @@ const limit = (max: number) => ({
   },
 })
 
-/** Signing in by six figures from a letter, beside the password. */
+/** Signing in by six figures from a letter or an SMS, beside the password. */
 export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
   const { db, config } = deps
   const { devices, admit } = letIn(app, deps)
-
-  /** Whether a letter is written; whoever floods from an address is slowed there, and told so. */
-  async function letterIsDue(
-    request: FastifyRequest,
-    email: string,
-    userId: string | null,
-  ): Promise<boolean> {
-    if (!config.rateLimits) return true
-    const household = householdOf(request.ip)
-    const wait = await countAttempt(db, [{ name: `letters to ${household}`, size: RESET_LETTERS.address }])
-    if (wait > 0) throw tooMany(wait)
-    const known = userId && devices.knownTo(request, userId)
-    const account = { name: `code letters for ${email}`, size: CODE_LETTERS.account }
-    const pair = { name: `${account.name} ${household}`, size: CODE_LETTERS.pair }
-    // What strangers asked for takes nothing from a device that the account knows.
-    const own = { name: `code letters known ${known}`, size: CODE_LETTERS.known }
-    return (await countAttempt(db, known ? [own] : [account, pair])) === 0
-  }
 
   app.post(
     '/api/auth/code',
@@ -58,17 +48,21 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       schema: { tags: ['auth'], body: askForCodeBody, response: { 200: askForCodeAnswer } },
     },
     async (request) => {
-      const { email } = request.body
-      const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-      const isDue = await letterIsDue(request, email, user?.id ?? null)
+      const { email, phone = '' } = request.body
+      const sentTo: SentTo = email === undefined ? { by: 'sms', to: phone } : { by: 'mail', to: email }
+      if (sentTo.by === 'sms') await refuseSmsToday(db, config.sms)
+      const holder = await holderOf(db, sentTo)
+      const isDue = await codeIsDue(deps, devices, request, sentTo, holder)
       // The same answer and the same work whether or not there is an account: the job of a code that is
-      // nobody's writes no letter.
+      // nobody's sends nothing.
       const { ask } = await db.transaction(async (tx) => {
-        const asked = await askForCode(tx, { email, user_id: (isDue && user?.id) || null })
-        await queueJob(tx, 'mail', { letter: 'sign_in_code', sign_in_code_id: asked.id })
+        const asked = await askForCode(tx, sentTo, isDue ? holder : null, config)
+        const job = { sign_in_code_id: asked.id }
+        if (sentTo.by === 'sms') await queueJob(tx, 'sms', job)
+        else await queueJob(tx, 'mail', { letter: 'sign_in_code', ...job })
         return asked
       })
-      return { message: signInCodeSentences.sent, ask }
+      return { message: sentTo.by === 'sms' ? say.sent_sms : say.sent, ask }
     },
   )
 
@@ -83,7 +77,7 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       const taken = await db.transaction((tx) => tryFigures(tx, ask, mail_code, config))
       const tries = { name: `codes of ${taken.about} ${householdOf(request.ip)}`, size: CODE_TRIES }
       const [found] = await db
-        .select(sessionUser)
+        .select({ ...sessionUser, phone: confirmedPhone })
         .from(users)
         .where(eq(users.id, taken.user_id ?? NOBODYS))
       const known = found ? devices.knownTo(request, found.id) : null
@@ -96,26 +90,31 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
           throw tooMany(wait)
         }
       }
-      // The figures prove the mailbox they were sent to, not one the account took since.
-      const isTheirs = found?.email != null && digestOf(found.email) === taken.about
-      if (!taken.right || !found?.email || !isTheirs) {
+      if (!taken.right || !found?.email || !isStillTheirs(taken, found, config)) {
         const about = found ? { subject: { type: 'customer', id: found.id } as const } : {}
         await writeAudit(db, request, { action: 'sign_in_failed', ...about, after: { step: 'code' } })
-        const message = signInCodeSentences.wrong
+        const message = taken.by === 'sms' ? say.wrong_sms : say.wrong
         throw new AppError(422, 'wrong_code', message, [{ path: 'mail_code', message }])
       }
       if (config.rateLimits) await forgive(db, [counted.name])
-      const user = { ...found, email: found.email }
+      const { phone, email, ...rest } = found
+      const user = { ...rest, email }
       const alongside = async (tx: Tx) => {
         await useCode(tx, taken.id, user.id)
-        await proveMailbox(tx, request, user.id, known !== null)
+        if (taken.by === 'mail') await proveMailbox(tx, request, user.id, known !== null)
+        else if ((await holderOf(tx, { by: 'sms', to: phone ?? '' }, true)) !== user.id) throw codeOver()
       }
       return admit(request, reply, user, { known, proof, alongside })
     },
   )
 }
 
-const NOBODYS = '00000000-0000-0000-0000-000000000000'
+/** @param isHeld nobody else confirms the number before the transaction ends */
+async function holderOf(db: Queryable, { by, to }: SentTo, isHeld = false): Promise<string | null> {
+  const its = by === 'mail' ? eq(users.email, to) : and(eq(users.confirmed_phone, to), eq(users.phone, to))
+  const rows = db.select({ id: users.id }).from(users).where(its)
+  const [user] = await (isHeld ? rows.for('share') : rows)
+  return user?.id ?? null
+}
 
-const tooMany = (seconds: number) =>
-  new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: seconds })
+const NOBODYS = '00000000-0000-0000-0000-000000000000'

@@ -41,7 +41,7 @@ async function figuresOf(email: string): Promise<string | null> {
     .where(eq(users.email, email))
     .orderBy(desc(signInCodes.created_at))
     .limit(1)
-  return row ? ((await newFigures(shop.db, row.id, shop.config))?.figures ?? null) : null
+  return row ? ((await newFigures(shop.db, { id: row.id, by: 'mail' }, shop.config))?.figures ?? null) : null
 }
 const another = (figures: string) => String((Number(figures) + 1) % 1_000_000).padStart(6, '0')
 async function asked(email: string) {

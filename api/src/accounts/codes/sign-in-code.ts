@@ -1,6 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
 import { signInCodeSentences } from '../../contract/sign-in-code-sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { signInCodes, users } from '../../db/tables/index.ts'
@@ -8,50 +6,61 @@ import { CODE } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
 import { hasSecondFactor } from '../second-factor/second-step.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
-import { derivedKey } from '../sessions/derived-key.ts'
+import { areFiguresOf, digestOfPhone, hashOfFigures, newFiguresOfSix, type Secret } from './six-figures.ts'
 
-type Secret = Pick<Config, 'sessionSecret'>
+/** Where figures go: a mail address, or ten digits of a phone. */
+export type SentTo = { by: 'mail' | 'sms'; to: string }
 
-/**
- * Figures are few: a plain hash of them tells them to whoever reads the table, so they are hashed with
- * a key that is not in it, each code apart.
- */
-const hashOf = (id: string, figures: string, { sessionSecret }: Secret) =>
-  createHmac('sha256', derivedKey(sessionSecret, 'nakshi sign-in codes')).update(`${id} ${figures}`).digest()
+/** What is kept of it. */
+const aboutOf = ({ by, to }: SentTo, secret: Secret) =>
+  by === 'mail' ? digestOf(to) : digestOfPhone(to, secret)
 
 /**
- * Notes that a browser asks to sign in by mail; the figures are made when the letter is written. For an
- * address without an account the same is noted of nobody.
+ * Notes that a browser asks to sign in by figures, which are made when they are sent. For an address or
+ * number without an account the same is noted of nobody.
  * @returns what that browser is handed, and the row
  */
 export async function askForCode(
   tx: Tx,
-  { email, user_id }: { email: string; user_id: string | null },
+  sentTo: SentTo,
+  userId: string | null,
+  secret: Secret,
 ): Promise<{ ask: string; id: string }> {
   const ask = newSecretToken()
-  const expiresAt = new Date(Date.now() + CODE.minutes * 60_000)
   const [row] = await tx
     .insert(signInCodes)
-    .values({ ask_hash: digestOf(ask), email_hash: digestOf(email), user_id, expires_at: expiresAt })
+    .values({
+      ask_hash: digestOf(ask),
+      sent_by: sentTo.by,
+      email_hash: aboutOf(sentTo, secret),
+      user_id: userId,
+      expires_at: new Date(Date.now() + CODE.minutes * 60_000),
+    })
     .returning({ id: signInCodes.id })
   if (!row) throw new Error('code was not stored')
   return { ask, id: row.id }
 }
 
 type Written = {
-  email: string
-  name: string | null /** null: this account signs in by its password */
+  to: string
+  name: string | null
+  /** null: this account signs in by its password */
   figures: string | null
 }
 
 /**
- * The figures for a letter, new at every try to write it; null when nobody is to get one any more.
- * Whoever works in the shop gets none without a second step: a mailbox alone opens no backoffice.
+ * The figures to send, new at every try; null when nobody is to get any more. Whoever works in the shop
+ * gets none without a second step: a mailbox or a phone alone opens no backoffice.
  */
-export async function newFigures(db: Queryable, id: string, secret: Secret): Promise<Written | null> {
+export async function newFigures(
+  db: Queryable,
+  { id, by }: { id: string; by: SentTo['by'] },
+  secret: Secret,
+): Promise<Written | null> {
   const [asked] = await db
     .select({
       email: users.email,
+      phone: confirmedPhone,
       name: users.full_name,
       user_id: users.id,
       staff_role: users.staff_role,
@@ -59,20 +68,33 @@ export async function newFigures(db: Queryable, id: string, secret: Secret): Pro
     })
     .from(signInCodes)
     .innerJoin(users, eq(users.id, signInCodes.user_id))
-    .where(and(eq(signInCodes.id, id), isNull(signInCodes.used_at), gt(signInCodes.expires_at, new Date())))
+    .where(
+      and(
+        eq(signInCodes.id, id),
+        eq(signInCodes.sent_by, by),
+        isNull(signInCodes.used_at),
+        gt(signInCodes.expires_at, new Date()),
+      ),
+    )
+  const to = by === 'mail' ? asked?.email : asked?.phone
   // Another address by now is not the one that asked.
-  if (!asked?.email || digestOf(asked.email) !== asked.about) return null
-  const { email, name, user_id, staff_role } = asked
-  if (staff_role !== null && !(await hasSecondFactor(db, user_id))) return { email, name, figures: null }
-  const figures = String(randomInt(1_000_000)).padStart(6, '0')
+  if (!asked || !to || aboutOf({ by, to }, secret) !== asked.about) return null
+  const { name, user_id, staff_role } = asked
+  if (staff_role !== null && !(await hasSecondFactor(db, user_id))) return { to, name, figures: null }
+  const figures = newFiguresOfSix()
   await db
     .update(signInCodes)
-    .set({ code_hash: hashOf(id, figures, secret).toString('base64url') })
+    .set({ code_hash: hashOfFigures(id, figures, secret) })
     .where(eq(signInCodes.id, id))
-  return { email, name, figures }
+  return { to, name, figures }
 }
 
-type Taken = { id: string; user_id: string | null; about: string; right: boolean }
+/** The number by which an account may sign in; null without one. */
+export const confirmedPhone = sql<
+  string | null
+>`case when ${users.confirmed_phone} = ${users.phone} then ${users.phone} end`
+
+type Taken = { id: string; user_id: string | null; by: SentTo['by']; about: string; right: boolean }
 
 /**
  * Holds typed figures against the code of an ask. A wrong try is counted, under the row's lock: a
@@ -87,17 +109,25 @@ export async function tryFigures(tx: Tx, ask: string, figures: string, secret: S
     .for('update')
   const isOver = !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= CODE.tries
   if (isOver) throw codeOver()
-  const { id, user_id, email_hash: about, code_hash } = row
+  const { id, user_id, sent_by: by, email_hash: about } = row
   // The same work for an address without an account.
-  const typed = hashOf(id, figures, secret)
-  const stored = Buffer.from(code_hash ?? '', 'base64url')
-  const right = stored.length === typed.length && timingSafeEqual(stored, typed) && user_id !== null
+  const right = areFiguresOf(row, figures, secret) && user_id !== null
   if (!right)
     await tx
       .update(signInCodes)
       .set({ tries: sql`${signInCodes.tries} + 1` })
       .where(eq(signInCodes.id, id))
-  return { id, user_id, about, right }
+  return { id, user_id, by, about, right }
+}
+
+/** Whether figures were sent to what this account has now: they prove nothing it took since. */
+export function isStillTheirs(
+  taken: Pick<Taken, 'by' | 'about'>,
+  account: { email: string | null; phone: string | null },
+  secret: Secret,
+): boolean {
+  const to = taken.by === 'mail' ? account.email : account.phone
+  return to !== null && aboutOf({ by: taken.by, to }, secret) === taken.about
 }
 
 /** Uses a code up, and every other that waits for the same account. @throws {AppError} 422 used already */
@@ -110,7 +140,7 @@ export async function useCode(tx: Tx, id: string, userId: string): Promise<void>
   if (!used.some((each) => each.id === id)) throw codeOver()
 }
 
-function codeOver(): AppError {
+export function codeOver(): AppError {
   const message = signInCodeSentences.over
   return new AppError(422, 'code_over', message, [{ path: 'mail_code', message }])
 }

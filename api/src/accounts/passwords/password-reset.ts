@@ -51,6 +51,8 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
       password_hash: passwordHash,
       // Somebody who knew the old one may have asked for it.
       pending_email: null,
+      // Or confirmed a number of theirs, to come back by it.
+      confirmed_phone: null,
       updated_at: now,
       email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, now())`,
     })

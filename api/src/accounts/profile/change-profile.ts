@@ -9,6 +9,10 @@ import { askForEmail, changeEmail } from './change-email.ts'
 
 type Changes = Omit<z.infer<typeof profilePatch>, 'current_password'>
 
+/** What was proved of one number says nothing of another. */
+const onlyIf = (phone: string | null) =>
+  sql`case when ${users.confirmed_phone} = ${phone}::text then ${users.confirmed_phone} end`
+
 /**
  * Changes name, phone and mail address. A shopper's new address is theirs at once, and unconfirmed until
  * the link sent to it is opened; that of staff waits for its link. The address that somebody has
@@ -27,7 +31,7 @@ export async function changeProfile(
       .update(users)
       .set({
         ...(full_name === undefined ? {} : { full_name }),
-        ...(phone === undefined ? {} : { phone }),
+        ...(phone === undefined ? {} : { phone, confirmed_phone: onlyIf(phone) }),
         ...(email === from ? { pending_email: null } : {}),
         updated_at: sql`now()`,
       })

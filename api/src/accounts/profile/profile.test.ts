@@ -28,6 +28,7 @@ it('says who is signed in, and no more', async () => {
     email: shopper.email,
     full_name: 'Meera Iyer',
     phone: null,
+    phone_confirmed: false,
     role: 'user',
     email_confirmed: false,
     pending_email: null,

@@ -10,6 +10,7 @@ const shown = {
   email: users.email,
   full_name: users.full_name,
   phone: users.phone,
+  phone_confirmed: sql<boolean>`coalesce(${users.confirmed_phone} = ${users.phone}, false)`,
   role: users.role,
   email_confirmed: sql<boolean>`${users.email_confirmed_at} is not null`,
   pending_email: users.pending_email,

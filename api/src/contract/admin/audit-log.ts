@@ -27,6 +27,7 @@ export const auditActions = [
   'sign_out',
   'password',
   'email',
+  'phone',
   'sessions_ended',
   'second_factor',
   'proof',

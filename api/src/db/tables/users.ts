@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   index,
   integer,
   type PgColumn,
@@ -30,6 +31,11 @@ export const users = pgTable(
     full_name: text(),
     /** ten digits, filled in at checkout */
     phone: text(),
+    /**
+     * The number that somebody proved to read the SMS of; it counts while it is `phone` too, which a
+     * version that does not know of it may have changed. One account at a time has it.
+     */
+    confirmed_phone: text(),
     /** Null for shoppers. */
     staff_role: staffRole(),
     /** All that clients of the first version know of it. */
@@ -54,6 +60,8 @@ export const users = pgTable(
       'users_guest',
       sql`${t.email} is not null or (${t.password_hash} is null and ${t.full_name} is null and ${t.staff_role} is null and ${t.email_confirmed_at} is null and ${t.pending_email} is null)`,
     ),
+    check('users_confirmed_phone_mobile', sql`${t.confirmed_phone} ~ '^[6-9][0-9]{9}$'`),
+    uniqueIndex('users_confirmed_phone').on(t.confirmed_phone).where(sql`confirmed_phone is not null`),
     index('users_guests').on(t.created_at).where(sql`email is null`),
     index('users_mailbox').on(sql`mailbox(email)`),
     check('users_staff_role', isStaffRole(t.staff_role)),
@@ -130,16 +138,21 @@ export const emailConfirmations = pgTable(
 )
 
 /**
- * Six figures for signing in, sent by mail. `ask_hash` is of what the browser that asked was handed:
+ * Six figures for signing in, sent by mail or SMS. `ask_hash` is of what the browser that asked was handed:
  * the figures are good together with it alone, so nobody uses up the tries of somebody else's. A row
- * of nobody stands for an address without an account.
+ * of nobody stands for an address or number without an account.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     id: id(),
     ask_hash: text().notNull().unique(),
-    /** of the address that was typed: the figures prove that one alone */
+    sent_by: text({ enum: ['mail', 'sms'] })
+      .notNull()
+      .default('mail'),
+    /**
+     * of the address that was typed, or with a key of the number: the figures prove that one alone
+     */
     email_hash: text().notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** with a key made from the session secret; null until its letter is written */
@@ -150,8 +163,38 @@ export const signInCodes = pgTable(
     expires_at: at().notNull(),
     used_at: at(),
   },
-  (t) => [index('sign_in_codes_user').on(t.user_id)],
+  (t) => [
+    index('sign_in_codes_user').on(t.user_id),
+    check('sign_in_codes_sent_by', sql`${t.sent_by} in ('mail', 'sms')`),
+  ],
 )
+
+/** Six figures by SMS that confirm the number of an account; they sign nobody in. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** of the number, with a key: the figures prove that one alone */
+    phone_hash: text().notNull(),
+    /** with a key made from the session secret; null until the SMS is sent */
+    code_hash: text(),
+    /** wrong ones so far */
+    tries: integer().notNull().default(0),
+    created_at: createdAt(),
+    expires_at: at().notNull(),
+    used_at: at(),
+  },
+  (t) => [index('phone_codes_user').on(t.user_id)],
+)
+
+/** How many SMS left on each day in India: they cost money. */
+export const smsDays = pgTable('sms_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  sent: integer().notNull(),
+})
 
 /** Addresses an account had before, which are told of the change. */
 export const emailChanges = pgTable(

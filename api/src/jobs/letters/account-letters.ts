@@ -129,6 +129,31 @@ export function secondFactorLetter(origin: string): Letter {
   }
 }
 
+export function phoneConfirmedLetter(origin: string): Letter {
+  return {
+    subject: 'Your mobile number was confirmed',
+    heading: 'Your mobile number was confirmed',
+    paragraphs: [
+      'A mobile number was confirmed for your account just now. Whoever reads its SMS can sign in by a code sent to it.',
+      'If it was not you, set a new password at once: the number then signs in no more.',
+    ],
+    action: { label: 'Set a new password', url: `${origin}/auth?mode=forgot` },
+  }
+}
+
+/** It does not tell whose account it is now. */
+export function phoneLostLetter(origin: string): Letter {
+  return {
+    subject: 'Your mobile number is confirmed no more',
+    heading: 'Your mobile number is confirmed no more',
+    paragraphs: [
+      'Somebody who reads the SMS to the mobile number of your account confirmed it for another account. It signs in to yours no more; everything else stays.',
+      'If the number is yours still, you can confirm it again in your profile.',
+    ],
+    action: { label: 'Open your profile', url: `${origin}/profile` },
+  }
+}
+
 /** To the address the account had before. It does not tell the new one. */
 export function emailChangedLetter(storeName: string, storeEmail: string): Letter {
   return {

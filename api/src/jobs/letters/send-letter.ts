@@ -34,6 +34,8 @@ import {
   newDeviceLetter,
   passwordChangedLetter,
   passwordResetLetter,
+  phoneConfirmedLetter,
+  phoneLostLetter,
   secondFactorLetter,
   signInCodeLetter,
   welcomeLetter,
@@ -226,9 +228,9 @@ async function invitationLetterFor(
 }
 
 async function codeLetterFor(db: Queryable, id: string, config: Sender['config']): Promise<Addressed | null> {
-  const written = await newFigures(db, id, config)
+  const written = await newFigures(db, { id, by: 'mail' }, config)
   if (!written) return null
-  const { email: address, name, figures } = written
+  const { to: address, name, figures } = written
   return { to: { name: name ?? address, address }, letter: signInCodeLetter(figures, config.publicUrl) }
 }
 
@@ -276,6 +278,10 @@ async function accountLetterFor(
       return { to, letter: failingLetter(job.queue, origin) }
     case 'second_factor':
       return { to, letter: secondFactorLetter(origin) }
+    case 'phone_confirmed':
+      return { to, letter: phoneConfirmedLetter(origin) }
+    case 'phone_lost':
+      return { to, letter: phoneLostLetter(origin) }
     case 'password_changed':
       return { to, letter: passwordChangedLetter(origin) }
     case 'password_reset':

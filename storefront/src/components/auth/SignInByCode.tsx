@@ -1,8 +1,10 @@
 import { Button } from '@chakra-ui/react'
+import { email as mailField, phone as phoneField } from '@nakshi/api/contract/fields'
 import type { ProofWays } from '@nakshi/api/contract/second-factor'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { signInCodeSentences as say } from '@nakshi/api/contract/sign-in-code-sentences'
 import { type FormEvent, useState } from 'react'
+import { useSettings } from '../../api/settings.ts'
 import { type SignInProof, useAskForCode, useSignInByCode } from '../../api/sign-in.ts'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
 import { Done } from '../form/Problem.tsx'
@@ -18,14 +20,27 @@ interface SignInByCodeProps {
   onClose: () => void
 }
 
-/** Signing in with six figures from a letter; loaded when it is asked for. */
+/**
+ * Signing in with six figures from a letter, or from an SMS where the shop sends any; loaded when it is
+ * asked for.
+ */
 export default function SignInByCode({ email, onEmail, onClose }: SignInByCodeProps) {
+  const sendsSms = useSettings()?.sms ?? false
+  const [typed, setTyped] = useState(email)
+  const [problem, setProblem] = useState<string>()
+  const isPhone = sendsSms && !typed.includes('@')
   const asking = useAskForCode()
   const signIn = useSignInByCode()
   const [figures, setFigures] = useState('')
   const [ways, setWays] = useState<ProofWays | null>(null)
   const ask = asking.data?.ask
 
+  function sendCode() {
+    const body = isPhone ? { phone: typed } : { email: typed }
+    const isRead = (isPhone ? phoneField : mailField).safeParse(typed).success
+    if (sendsSms && !isRead) setProblem(say.neither)
+    else if (!asking.isPending) asking.mutate(body)
+  }
   function signInWith(proof?: SignInProof) {
     if (!ask || signIn.isPending) return
     signIn.mutate(
@@ -41,7 +56,7 @@ export default function SignInByCode({ email, onEmail, onClose }: SignInByCodePr
   function send(event: FormEvent) {
     event.preventDefault()
     if (ask) signInWith()
-    else if (!asking.isPending) asking.mutate(email)
+    else sendCode()
   }
   if (ways)
     return <SecondStep ways={ways} busy={signIn.isPending} error={signIn.error} onProof={signInWith} />
@@ -50,19 +65,26 @@ export default function SignInByCode({ email, onEmail, onClose }: SignInByCodePr
       <FormProblems message={sentenceFor(signIn.error ?? asking.error)} focused />
       <TextField
         id="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
+        label={sendsSms ? say.mail_or_phone : 'Email'}
+        {...(sendsSms
+          ? { inputMode: 'email', autoComplete: 'username', maxLength: 254 }
+          : { type: 'email', autoComplete: 'email' })}
         required
         readOnly={Boolean(ask)}
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        problem={problem}
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          setProblem(undefined)
+          // The other forms sign in by mail alone.
+          if (!sendsSms || value.includes('@')) onEmail(value)
+        }}
       />
       <Done message={asking.data?.message} />
       {ask && (
         <TextField
           id="mail_code"
-          label={say.label}
+          label={isPhone ? say.label_sms : say.label}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
@@ -84,7 +106,7 @@ export default function SignInByCode({ email, onEmail, onClose }: SignInByCodePr
           onClick={() => {
             setFigures('')
             signIn.reset()
-            asking.mutate(email)
+            sendCode()
           }}
         >
           {say.again}

@@ -1,4 +1,4 @@
-import { Alert, Flex, Stack, Link as TextLink } from '@chakra-ui/react'
+import { Alert, Flex, Stack } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { email } from '@nakshi/api/contract/fields'
 import { type Profile, profilePatch } from '@nakshi/api/contract/profile'
@@ -14,6 +14,8 @@ import { Done } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
+import { NoteButton } from './NoteButton.tsx'
+import { PhoneNote } from './PhoneNote.tsx'
 
 /**
  * The contract's fields, none of them left out. Whether the password is right only the API knows.
@@ -76,6 +78,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           problem={errors.phone?.message}
           {...register('phone')}
         />
+        {watch('phone') === (profile.phone ?? '') && <PhoneNote profile={profile} />}
         <TextField
           id="email"
           label="Email"
@@ -156,16 +159,5 @@ function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Prof
         <p role="status">{heard}</p>
       </Alert.Content>
     </Alert.Root>
-  )
-}
-
-function NoteButton(props: { busy: boolean; onPress: () => void; children: string }) {
-  const { busy, onPress, children } = props
-  return (
-    <TextLink asChild minH={{ base: '11', md: '6' }}>
-      <button type="button" aria-disabled={busy || undefined} onClick={() => busy || onPress()}>
-        {children}
-      </button>
-    </TextLink>
   )
 }

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../app-types.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { CODE_LETTERS, CODE_SMS, RESET_LETTERS } from '../../domain/password-tries.ts'
+import { AppError } from '../../errors.ts'
+import { countAttempt } from '../../http/attempts.ts'
+import { householdOf } from '../../http/rate-limits.ts'
+import type { deviceCookie } from '../sessions/device-cookie.ts'
+import type { SentTo } from './sign-in-code.ts'
+
+const SIZES = { mail: { ...CODE_LETTERS, address: RESET_LETTERS.address }, sms: CODE_SMS } as const
+/** What buckets are called. */
+const WORDS = { mail: 'letters', sms: 'sms' } as const
+
+/**
+ * Whether figures are sent for an ask. What strangers asked for takes nothing from a device that the
+ * account knows.
+ * @throws {AppError} 429 for whoever floods from an address, whatever they ask for
+ */
+export async function codeIsDue(
+  { db, config }: Deps,
+  devices: ReturnType<typeof deviceCookie>,
+  request: FastifyRequest,
+  { by, to }: SentTo,
+  userId: string | null,
+): Promise<boolean> {
+  if (!config.rateLimits) return true
+  const [size, word] = [SIZES[by], WORDS[by]]
+  const household = householdOf(request.ip)
+  const wait = await countAttempt(db, [{ name: `${word} to ${household}`, size: size.address }])
+  if (wait > 0) throw tooMany(wait)
+  const known = userId && devices.knownTo(request, userId)
+  const account = { name: `code ${word} for ${to}`, size: size.account }
+  const pair = { name: `${account.name} ${household}`, size: size.pair }
+  const own = { name: `code ${word} known ${known}`, size: size.known }
+  return (await countAttempt(db, known ? [own] : [account, pair])) === 0
+}
+
+export const tooMany = (seconds: number) =>
+  new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: seconds })

@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/harness.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import {
+  another,
+  confirmPhone,
+  createSmsShop,
+  from,
+  newAddress,
+  newPhone,
+  newShopper,
+  nextSms,
+} from '../../../test/harness-sms.ts'
+import { signInCodeSentences as say } from '../../contract/sign-in-code-sentences.ts'
+import { CODE, CODE_SMS } from '../../domain/password-tries.ts'
+
+let sms: Awaited<ReturnType<typeof createSmsShop>>
+beforeAll(async () => {
+  sms = await createSmsShop()
+})
+afterAll(() => sms.close())
+
+const ask = (phone: string, who: Client = sms.shop.visitor(), address = newAddress()) =>
+  who.post('/api/auth/code', { phone }, from(address))
+const enter = (body: object, who: Client = sms.shop.visitor(), address = newAddress()) =>
+  who.post('/api/auth/code/sign-in', body, from(address))
+async function confirmed() {
+  const shopper = await newShopper(sms.shop)
+  expect((await confirmPhone(sms.msg91, shopper.client, shopper.phone)).statusCode).toBe(200)
+  return shopper
+}
+async function asked(phone: string, typed = phone) {
+  const before = sms.msg91.figuresFor(phone).length
+  const answer = await ask(typed)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { ask: answer.json().ask as string, figures: await nextSms(sms.msg91, phone, before) }
+}
+
+test.each([
+  ['ten digits', (phone: string) => phone],
+  ['with +91 and spaces', (phone: string) => `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`],
+  ['with 0 and a hyphen', (phone: string) => `0${phone.slice(0, 5)}-${phone.slice(5)}`],
+  ['with 0091 and dots', (phone: string) => `0091.${phone}`],
+])('six figures by SMS sign in, once: %s', async (_name, spelled) => {
+  const { phone, email } = await confirmed()
+  const code = await asked(phone, spelled(phone))
+  const client = sms.shop.visitor()
+  expect((await enter({ ask: code.ask, mail_code: code.figures }, client)).json().user.email).toBe(email)
+  expect((await client.get('/api/profile')).json()).toMatchObject({ phone_confirmed: true })
+  const again = await enter({ ask: code.ask, mail_code: code.figures })
+  expect([again.statusCode, again.json().message]).toEqual([422, say.over])
+})
+
+test.each(['5876543210', '+1 415 555 0100', '98765', '0229 876 5432', ''])(
+  'refuses %j, which is no Indian mobile',
+  async (phone) => {
+    expect((await ask(phone)).statusCode).toBe(400)
+  },
+)
+
+test('nobody learns whether a number is known: the same answers, rows and jobs', async () => {
+  const { phone } = await confirmed()
+  const unconfirmed = await newShopper(sms.shop)
+  const jobs = async () => (await sms.shop.sql`select from jobs.job where name = 'sms'`).length
+  const rows = async () => (await sms.shop.sql`select from sign_in_codes`).length
+  const seen = []
+  for (const number of [phone, unconfirmed.phone, newPhone()]) {
+    const before = [await jobs(), await rows()]
+    const there = newAddress()
+    const answer = await ask(number, sms.shop.visitor(), there)
+    const { ask: token, ...rest } = answer.json()
+    const after = [await jobs(), await rows()]
+    const told: unknown[] = [answer.statusCode, rest, token.length, after.map((n, i) => n - (before[i] ?? 0))]
+    for (let tries = 0; tries < CODE.tries + 1; tries += 1) {
+      const refused = await enter({ ask: token, mail_code: '000000' }, sms.shop.visitor(), there)
+      const { request_id: _id, ...body } = refused.json()
+      told.push([refused.statusCode, body])
+    }
+    seen.push(told)
+  }
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[2]).toEqual(seen[0])
+  expect(sms.msg91.figuresFor(unconfirmed.phone)).toEqual([])
+})
+
+test('a code is looked at five times, also by many tries at once', async () => {
+  const { phone } = await confirmed()
+  const code = await asked(phone)
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => enter({ ask: code.ask, mail_code: another(code.figures) })),
+  )
+  expect(tries.filter((answer) => answer.json().message === say.wrong_sms)).toHaveLength(CODE.tries)
+  expect((await enter({ ask: code.ask, mail_code: code.figures })).json().message).toBe(say.over)
+})
+
+test('figures sign in to the account that has the number, and to none that lost it meanwhile', async () => {
+  const first = await confirmed()
+  const code = await asked(first.phone)
+  const second = await newShopper(sms.shop, first.phone)
+  await confirmPhone(sms.msg91, second.client, first.phone)
+  expect((await enter({ ask: code.ask, mail_code: code.figures })).statusCode).toBe(422)
+  const now = await asked(first.phone)
+  expect((await enter({ ask: now.ask, mail_code: now.figures })).json().user.email).toBe(second.email)
+
+  const moved = await asked(first.phone)
+  await second.client.patch('/api/profile', { phone: newPhone() })
+  expect((await enter({ ask: moved.ask, mail_code: moved.figures })).statusCode).toBe(422)
+})
+
+test('strangers get a number so many SMS, and a device it knows still gets one', async () => {
+  const { phone, client } = await confirmed()
+  const start = sms.msg91.figuresFor(phone).length
+  for (let times = 0; times < CODE_SMS.account.most + 3; times += 1) await ask(phone)
+  await client.post('/api/auth/sign-out')
+  const token = (await ask(phone, client)).json().ask
+  const figures = await nextSms(sms.msg91, phone, start + CODE_SMS.account.most)
+  expect(sms.msg91.figuresFor(phone)).toHaveLength(start + CODE_SMS.account.most + 1)
+  expect((await enter({ ask: token, mail_code: figures }, client)).statusCode).toBe(200)
+})
+
+test('whoever floods from an address is slowed there, and told so', async () => {
+  const there = newAddress()
+  const statuses = []
+  for (let times = 0; times < CODE_SMS.address.most + 1; times += 1)
+    statuses.push((await ask(newPhone(), sms.shop.visitor(), there)).statusCode)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await ask(newPhone())).statusCode).toBe(200)
+})
+
+test('staff get no SMS without a second step, and are asked for it with one', async () => {
+  const { phone, email, id } = await confirmed()
+  await sms.shop.sql`update users set staff_role = 'support' where email = ${email}`
+  const before = sms.msg91.figuresFor(phone).length
+  await ask(phone)
+  const [pending] = await sms.shop
+    .sql`select id from sign_in_codes where user_id = ${id} order by created_at desc limit 1`
+  await expect
+    .poll(
+      async () =>
+        (await sms.shop.sql`select state from jobs.job where data->>'sign_in_code_id' = ${pending?.id}`)[0]
+          ?.state,
+      { timeout: 15_000 },
+    )
+    .toBe('completed')
+  expect(sms.msg91.figuresFor(phone)).toHaveLength(before)
+  await sms.shop.sql`insert into totp_secrets (user_id, secret, confirmed_at) values (${id}, 'sealed', now())`
+  const code = await asked(phone)
+  const answer = await enter({ ask: code.ask, mail_code: code.figures })
+  expect(answer.json()).toMatchObject({ user: null, second_step: { code: true } })
+  expect(answer.cookies).toEqual([])
+})
+
+test('figures by SMS prove no mailbox', async () => {
+  const { phone, id } = await confirmed()
+  await sms.shop.sql`update users set email_confirmed_at = null where id = ${id}`
+  const code = await asked(phone)
+  expect((await enter({ ask: code.ask, mail_code: code.figures })).statusCode).toBe(200)
+  const [row] = await sms.shop
+    .sql`select email_confirmed_at, password_hash is null as gone from users where id = ${id}`
+  expect(row).toEqual({ email_confirmed_at: null, gone: false })
+})
+
+test('the first proof of a mailbox takes the number away that somebody else confirmed before', async () => {
+  const { email, id } = await confirmed()
+  await sms.shop.sql`update users set email_confirmed_at = null where id = ${id}`
+  const answer = await sms.shop.visitor().post('/api/auth/code', { email }, from(newAddress()))
+  const outbox = path.join(sms.shop.config.dataDir, 'outbox')
+  const figures = () =>
+    readdirSync(outbox)
+      .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+      .filter((letter) => letter.includes(email))
+      .flatMap((letter) => /^Subject: (\d{3}) (\d{3}) is/m.exec(letter)?.slice(1).join('') ?? [])
+  await expect.poll(figures, { timeout: 15_000 }).toHaveLength(1)
+  const entered = await enter({ ask: answer.json().ask, mail_code: figures()[0] })
+  expect(entered.statusCode, entered.body).toBe(200)
+  const [row] = await sms.shop.sql`select confirmed_phone from users where id = ${id}`
+  expect(row?.confirmed_phone).toBeNull()
+})
+
+test('a number that an older version changed beside its confirmation opens nothing', async () => {
+  const { phone, id } = await confirmed()
+  await sms.shop.sql`update users set phone = '9000000001' where id = ${id}`
+  const before = sms.msg91.figuresFor(phone).length
+  await ask(phone)
+  await ask('9000000001')
+  const [{ n } = { n: -1 }] = await sms.shop
+    .sql`select count(*)::int as n from sign_in_codes where user_id = ${id}`
+  expect([n, sms.msg91.figuresFor(phone).length]).toEqual([0, before])
+})
+
+test('the shop sends so many SMS on a day and then says so, to everybody the same', async () => {
+  const few = await createSmsShop({ mostADay: 2 })
+  try {
+    const shopper = await newShopper(few.shop)
+    await confirmPhone(few.msg91, shopper.client, shopper.phone)
+    const other = await newShopper(few.shop)
+    await confirmPhone(few.msg91, other.client, other.phone)
+    for (const phone of [shopper.phone, newPhone()]) {
+      const answer = await few.shop.visitor().post('/api/auth/code', { phone }, from(newAddress()))
+      expect([answer.statusCode, answer.json().message]).toEqual([422, say.sms_over])
+    }
+    const mail = await few.shop.visitor().post('/api/auth/code', { email: shopper.email }, from(newAddress()))
+    expect(mail.statusCode).toBe(200)
+    await few.shop.sql`update sms_days set day = day - 1`
+    expect(
+      (await few.shop.visitor().post('/api/auth/code', { phone: shopper.phone }, from(newAddress())))
+        .statusCode,
+    ).toBe(200)
+  } finally {
+    await few.close()
+  }
+})
+
+test('a shop without keys offers nothing of it', async () => {
+  const without = await createTestApp()
+  try {
+    expect((await without.visitor().get('/api/settings')).json().sms).toBe(false)
+    const answer = await without.visitor().post('/api/auth/code', { phone: '9876543210' })
+    expect([answer.statusCode, answer.json().message]).toEqual([422, say.no_sms])
+    const shopper = await without.asShopper()
+    expect((await shopper.post('/api/profile/phone/code', { current_password: 'x' })).statusCode).toBe(404)
+  } finally {
+    await without.close()
+  }
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { SmsFault } from './sms-fault.ts'
+import type { SmsSender } from './sms-sender.ts'
+
+type Keys = NonNullable<Config['sms']>
+
+/** It says `error` with a status of 200 too. */
+const taken = z.object({ type: z.literal('success') })
+
+/**
+ * MSG91's flow: one request names a template that lies at the provider and the value of its variable.
+ * India's operators deliver registered texts alone (DLT), so a text written here could only differ
+ * from the registered one, and be dropped.
+ * @see https://docs.msg91.com/sms/send-sms
+ */
+export function openMsg91({ authKey, templateId, apiUrl, answerWithin }: Keys): SmsSender {
+  return {
+    async send(to, figures) {
+      const recipients = [{ mobiles: `91${to}`, code: figures }]
+      const response = await fetch(new URL('/api/v5/flow', apiUrl), {
+        method: 'POST',
+        headers: { authkey: authKey, accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({ template_id: templateId, short_url: '0', recipients }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerWithin),
+      }).catch(broken)
+      if (!response.ok) throw new SmsFault('refused', response.status)
+      const text = await response.text().catch(broken)
+      if (!taken.safeParse(jsonOf(text)).success) throw new SmsFault('refused', response.status)
+    },
+  }
+}
+
+/** What `fetch` says may quote the request, its key included. */
+function broken(thrown: unknown): never {
+  const isSlow = thrown instanceof Error && thrown.name === 'TimeoutError'
+  throw new SmsFault(isSlow ? 'slow' : 'unreachable')
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new SmsFault('unreadable')
+  }
+}

@@ -1,0 +1,8 @@
+import type { Config } from '../config.ts'
+import { openMsg91 } from './msg91.ts'
+import type { SmsSender } from './sms-sender.ts'
+
+/** Null where the shop has no keys: nothing of it is offered then. */
+export function openSmsSender({ sms }: Pick<Config, 'sms'>): SmsSender | null {
+  return sms ? openMsg91(sms) : null
+}

@@ -1,0 +1,114 @@
+import { profileSentences } from '@nakshi/api/contract/profile-sentences'
+import { signInCodeSentences as say } from '@nakshi/api/contract/sign-in-code-sentences'
+import { Msg91StandIn, msg91Keys } from '../../api/test/harness-msg91.ts'
+import { inDatabase, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
+import { expect, signUp, test } from './shop.ts'
+import { waitForReact } from './wait-for-react.ts'
+
+// A shop of its own: one without keys offers nothing of this.
+const msg91 = new Msg91StandIn()
+let shop: OwnShop
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await msg91.open()
+  shop = await startOwnShop(() => ({
+    MSG91_AUTH_KEY: msg91Keys.authKey,
+    MSG91_TEMPLATE_ID: msg91Keys.templateId,
+    MSG91_API_URL: msg91.url,
+  }))
+})
+test.afterAll(async () => {
+  await shop.end()
+  await msg91.close()
+})
+
+const PHONE = '9447012345'
+/** The figures of the SMS after so many. */
+async function smsAfter(before: number): Promise<string> {
+  await expect.poll(() => msg91.figuresFor(PHONE).length, { timeout: 20_000 }).toBeGreaterThan(before)
+  return msg91.figuresFor(PHONE).at(-1) ?? ''
+}
+
+test('a number is confirmed in the profile by an SMS, and signs in on another device', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const { email, password } = await signUp(context.request)
+  await inDatabase(
+    shop.dataDir,
+    (sql) => sql`update users set email_confirmed_at = now() where email = ${email}`,
+  )
+  const page = await context.newPage()
+  waitForReact(page)
+  await page.goto('/profile')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  await expect(main).not.toContainText(profileSentences.confirm_phone)
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('94470 12345')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: profileSentences.confirm_phone }).click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('+91 94470 12345')
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-my-password')
+  await dialog.getByRole('button', { name: say.send }).click()
+  await expect(dialog).toContainText(profileSentences.wrong_password)
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await dialog.getByRole('button', { name: say.send }).click()
+  await expect(dialog).toContainText(profileSentences.sms_sent)
+  const figures = await smsAfter(0)
+  await dialog.getByLabel(say.label_sms).fill(figures === '111111' ? '222222' : '111111')
+  await dialog.getByRole('button', { name: profileSentences.confirm_phone }).click()
+  await expect(dialog).toContainText(say.wrong_sms)
+  await dialog.getByLabel(say.label_sms).fill(figures)
+  await dialog.getByRole('button', { name: profileSentences.confirm_phone }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main).toContainText(profileSentences.phone_confirmed)
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('94470 12346')
+  await expect(main).not.toContainText(profileSentences.phone_confirmed)
+  await context.close()
+
+  const elsewhere = await browser.newContext({ baseURL: shop.origin })
+  const other = await elsewhere.newPage()
+  waitForReact(other)
+  await other.goto('/auth')
+  await other.getByRole('button', { name: say.offered }).click()
+  const field = other.getByLabel(say.mail_or_phone)
+  await field.fill('94470')
+  await other.getByRole('button', { name: say.send }).click()
+  await expect(other.getByText(say.neither)).toBeVisible()
+  await field.fill('+91 94470-12345')
+  await other.getByRole('button', { name: say.send }).click()
+  await expect(other.getByText(say.sent_sms)).toBeVisible()
+  await other.getByLabel(say.label_sms).fill(await smsAfter(1))
+  await other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other).not.toHaveURL(/\/auth/)
+  await other.goto('/profile')
+  await expect(other.getByLabel('Email')).toHaveValue(email)
+  await expect(other.getByRole('main')).toContainText(profileSentences.phone_confirmed)
+  await elsewhere.close()
+})
+
+test('the same field takes a mail address, and the privacy page names who sends SMS', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  waitForReact(page)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: say.offered }).click()
+  await page.getByLabel(say.mail_or_phone).fill('shopper@nakshi.test')
+  await page.getByRole('button', { name: say.send }).click()
+  await expect(page.getByText(say.sent, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(say.label)).toBeVisible()
+  await page.goto('/privacy')
+  await expect(page.getByRole('main')).toContainText('MSG91')
+  await context.close()
+})
+
+test('a shop that sends no SMS speaks of none', async ({ page }) => {
+  await page.goto('/privacy')
+  await expect(page.getByRole('main')).not.toContainText('MSG91')
+  await page.goto('/auth')
+  await page.getByRole('button', { name: say.offered }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel(say.mail_or_phone)).toBeHidden()
+})

@@ -1,0 +1,31 @@
+import { Alert } from '@chakra-ui/react'
+import type { Profile } from '@nakshi/api/contract/profile'
+import { profileSentences as say } from '@nakshi/api/contract/profile-sentences'
+import { useState } from 'react'
+import { useSettings } from '../../api/settings.ts'
+import { Done } from '../form/Problem.tsx'
+import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
+import { NoteButton } from './NoteButton.tsx'
+
+/**
+ * Below the number: that it is confirmed, or how it gets so. Nothing where the shop sends no SMS; and
+ * before the mail address is confirmed, that comes first.
+ */
+export function PhoneNote({ profile: { phone, phone_confirmed, email_confirmed } }: { profile: Profile }) {
+  const sendsSms = useSettings()?.sms
+  const [open, setOpen] = useState(false)
+  if (!sendsSms || phone === null) return null
+  if (phone_confirmed) return <Done message={say.phone_confirmed} />
+  if (!email_confirmed) return null
+  return (
+    <Alert.Root py="3">
+      <Alert.Content>
+        <p>{say.phone_unconfirmed}</p>
+        <div>
+          <NoteButton onPress={() => setOpen(true)}>{say.confirm_phone}</NoteButton>
+        </div>
+      </Alert.Content>
+      {open && <ConfirmPhoneDialog phone={phone} onClose={() => setOpen(false)} />}
+    </Alert.Root>
+  )
+}
