@@ -30,7 +30,10 @@ export async function speakPseudo(page: Page): Promise<() => Promise<string[]>> 
     const known = [...data].sort((one, other) => other.length - one.length)
     const without = (text: string) => known.reduce((rest, each) => rest.replaceAll(each, ' '), text)
     const texts = await page.evaluate(textsOutsideMarks)
-    return [...new Set(texts)].filter((text) => /\p{L}{2}/u.test(without(text)))
+    // A plot has room for the beginning of a name
+    const isBegun = (text: string) =>
+      text.endsWith('…') && known.some((each) => each.startsWith(text.slice(0, -1)))
+    return [...new Set(texts)].filter((text) => /\p{L}{2}/u.test(without(text)) && !isBegun(text))
   }
 }
 
