@@ -5,7 +5,7 @@ import { addOwnProduct, placeOrder } from './place-order.ts'
 
 const MANY = 500
 
-test('500 orders are ticked by a press that says so, confirmed, taken back, and cancelled after their sums', async ({
+test('500 orders are ticked by a press that says so, taken back, confirmed, and asked about with their sums', async ({
   page,
   playwright,
   baseURL,
