@@ -1,8 +1,43 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { proofSentences } from '@nakshi/api/contract/proof-sentences'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from './letters.ts'
 import { axeFaults, settled, showColours, sidewaysScroll } from './screen-faults.ts'
-import { addToCart, answerOf, expect, placeOrder, setStatus, test } from './shop.ts'
+import { addToCart, answerOf, expect, placeOrder, type Shopper, setStatus, test } from './shop.ts'
+
+const PROOF = /\/(proof#[\w-]+)/
+type Shown = Awaited<ReturnType<typeof shownPlate>>
+
+/** An order of one plate, drawn and shown to its customer. */
+async function shownPlate(shopper: Shopper, admin: APIRequestContext, text: string) {
+  await addToCart(shopper, 'teak-nameplate-hindi', { text })
+  const { id, order_number } = await placeOrder(shopper)
+  await setStatus(admin, id, 'confirmed')
+  return { id, order_number, item_id: await drawn(admin, id), link: () => linkIn(order_number, PROOF) }
+}
+
+/** The piece of an order, once it is drawn as its words are now. */
+async function drawn(admin: APIRequestContext, orderId: string): Promise<string> {
+  const read = async () => (await answerOf<AdminOrder>(admin.get(`/api/admin/orders/${orderId}`))).items
+  await expect
+    .poll(async () => (await read()).map(({ print }) => print?.state), { timeout: 60_000 })
+    .toEqual(['made'])
+  const [piece] = await read()
+  return piece?.id ?? ''
+}
+
+/** Sent at once, not with the next round; and open on the customer's page. */
+async function openProof(page: Page, admin: APIRequestContext, { item_id, link }: Shown, old = '') {
+  await answerOf(admin.post(`/api/admin/print-files/${item_id}/proof`))
+  const isGood = async () => {
+    const data = { token: link().split('#')[1] }
+    return link() !== old && (await page.request.post('/api/proofs/open', { data })).ok()
+  }
+  await expect.poll(isGood, { timeout: 30_000 }).toBe(true)
+  await page.goto('/')
+  await page.goto(`/${link()}`)
+  await expect(page.getByRole('img', { name: /as it will be made$/ })).toBeVisible()
+}
 
 test('who holds the link of a proof looks at the piece and says yes, without an account and once', async ({
   shopper,
@@ -11,25 +46,9 @@ test('who holds the link of a proof looks at the piece and says yes, without an 
   baseURL,
 }) => {
   test.slow()
-  await addToCart(shopper, 'teak-nameplate-hindi', { text: 'शर्मा' })
-  const { id, order_number } = await placeOrder(shopper)
-  await setStatus(admin, id, 'confirmed')
-  const read = async () => (await answerOf<AdminOrder>(admin.get(`/api/admin/orders/${id}`))).items
-  await expect
-    .poll(async () => (await read()).map(({ print }) => print?.state), { timeout: 60_000 })
-    .toEqual(['made'])
-  const [piece] = await read()
-  await answerOf(admin.post(`/api/admin/print-files/${piece?.id}/proof`))
-
+  const plate = await shownPlate(shopper, admin, 'शर्मा')
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  const link = () => linkIn(order_number, /\/(proof#[\w-]+)/)
-  const isGood = async () => {
-    const data = { token: link().split('#')[1] }
-    return (await page.request.post('/api/proofs/open', { data })).ok()
-  }
-  await expect.poll(isGood, { timeout: 30_000 }).toBe(true)
-  await page.goto(`/${link()}`)
-  await expect(page.getByRole('img', { name: /as it will be made$/ })).toBeVisible()
+  await openProof(page, admin, plate)
   await settled(page)
   for (const [width, height] of [
     [1280, 800],
@@ -51,4 +70,63 @@ test('who holds the link of a proof looks at the piece and says yes, without an 
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText(proofSentences.answered)
   await page.context().close()
+})
+
+test('who asks for a change waits for it: the shop sees it, changes the words, and shows the piece anew', async ({
+  shopper,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const plate = await shownPlate(shopper, admin, 'शरमा')
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await openProof(page, admin, plate)
+  const first = plate.link()
+  await expect(page.getByText('शरमा').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Something should change' }).click()
+  await page.getByLabel('What should change?').fill('Half a letter is missing: शर्मा')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(proofSentences.change)).toBeVisible()
+
+  const desk = await (
+    await browser.newContext({ baseURL: baseURL ?? '', storageState: await admin.storageState() })
+  ).newPage()
+  const filter = JSON.stringify({ q: plate.order_number })
+  const board = `/admin/workshop-board?${new URLSearchParams({ filter })}`
+  const toCheck = desk.getByRole('region', { name: /^To check \d/ })
+  await desk.goto(board)
+  await expect(toCheck).toContainText('शरमा')
+  await expect(toCheck).toContainText('The customer answered')
+  await desk.getByRole('button', { name: /^Checked: Teak Nameplate/ }).click()
+  const why = desk.getByRole('dialog', { name: 'Go on anyway?' })
+  await why.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toCheck).toContainText('शरमा')
+
+  await toCheck.getByRole('link', { name: plate.order_number.slice(-5) }).click()
+  await expect(desk.getByText('The customer wants a change')).toBeVisible()
+  await expect(desk.getByText('“Half a letter is missing: शर्मा”')).toBeVisible()
+  await desk.getByRole('button', { name: 'Correct order' }).click()
+  const correction = desk.getByRole('dialog', { name: /Correct order/ })
+  await correction.getByLabel(/^Family name in Hindi/).fill('शर्मा')
+  await correction.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(correction).toBeHidden()
+  await drawn(admin, plate.id)
+
+  await openProof(page, admin, plate, first)
+  await expect(page.getByText('शर्मा').first()).toBeVisible()
+  await desk.goto(board)
+  await expect(toCheck).toContainText('Waits for the customer')
+  await page.getByRole('button', { name: 'Yes, make it like this' }).click()
+  await expect(page.getByText(proofSentences.approved)).toBeVisible()
+  await page.goto('/')
+  await page.goto(`/${first}`)
+  await expect(page.getByRole('alert')).toHaveText(proofSentences.answered)
+
+  await desk.reload()
+  await expect(toCheck).toContainText('शर्मा')
+  await expect(toCheck).not.toContainText(/Waits for the customer|The customer answered/)
+  await desk.getByRole('button', { name: /^Checked: Teak Nameplate/ }).click()
+  await expect(desk.getByRole('region', { name: /^Checked \d/ })).toContainText('शर्मा')
+  await Promise.all([page.context().close(), desk.context().close()])
 })
