@@ -19,6 +19,12 @@ const named = (date: string) => date.replace(/[A-Z][a-z]+/g, (name) => NAMES[nam
 /** `21 Nov 2026`, as the day is in India, in the language of this browser. */
 export const formatDay = (iso: string) => named(english.formatDay(iso))
 
+/** `21 Nov`; the year is said of other years alone. */
+export function formatShortDay(iso: string): string {
+  const [day = '', month = '', year] = formatDay(iso).split(' ')
+  return formatDay(new Date().toISOString()).endsWith(` ${year}`) ? `${day} ${month}` : formatDay(iso)
+}
+
 /** `Sat, 28 Nov`: for days close by, which one plans by their weekday. */
 export const formatWeekday = (iso: string) => named(english.formatWeekday(iso))
 

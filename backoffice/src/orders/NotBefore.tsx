@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { formatDay } from '@nakshi/api/domain/dates'
 import { isUnsent } from '@nakshi/api/domain/order-status'
+import { formatShortDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
 
 /** The day before which a gift must not arrive, until it is on its way. */
@@ -10,7 +10,7 @@ export function NotBefore({ order }: { order: Pick<AdminOrderRow, 'status' | 'de
   if (day === null || !isUnsent(status)) return null
   return (
     <Typography variant="caption" component="div" noWrap sx={{ fontWeight: 600 }}>
-      {t('Not before %{notBefore}', { notBefore: formatDay(day) })}
+      {t('Not before %{notBefore}', { notBefore: formatShortDay(day) })}
     </Typography>
   )
 }

@@ -7,7 +7,7 @@ import { BulkActionsToolbar, DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
-import { formatDay, formatMoment } from '../languages/dates.ts'
+import { formatMoment, formatShortDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
 import { DueDay } from './DueDay.tsx'
 import { NoOrders } from './NoOrders.tsx'
@@ -20,12 +20,6 @@ import { PaymentPill } from './PaymentPill.tsx'
 import { StatusButton } from './status/StatusButton.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
-
-/** `22 Nov`; the year is said of other years alone. */
-function dayOf(iso: string): string {
-  const [day, month, year] = formatDay(iso).split(' ')
-  return formatDay(new Date().toISOString()).endsWith(` ${year}`) ? `${day} ${month}` : formatDay(iso)
-}
 
 /**
  * Orders as a table: ticked for bulk work, sorted by their headings, with the columns one chooses.
@@ -71,7 +65,7 @@ export function OrderTable() {
         render={(order) => (
           <>
             <Typography variant="caption" component="div" noWrap title={formatMoment(order.created_at)}>
-              {dayOf(order.created_at)}, {formatTime(order.created_at)}
+              {formatShortDay(order.created_at)}, {formatTime(order.created_at)}
             </Typography>
             <DueDay order={order} />
             <NotBefore order={order} />
@@ -96,7 +90,7 @@ export function OrderTable() {
       <Column
         source="estimated_delivery_date"
         label={t('Promised for')}
-        render={(order) => formatDay(order.estimated_delivery_date)}
+        render={(order) => formatShortDay(order.estimated_delivery_date)}
       />
       <Column source="state" label={t('Delivery state')} />
       <Column source="coupon_code" label={t('Coupon')} disableSort />
