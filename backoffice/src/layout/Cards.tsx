@@ -111,8 +111,17 @@ function BulkBar({ children }: { children: ReactNode }) {
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
+      {/* One line that scrolls: all of them would hide half of the list */}
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -1, '& .MuiButton-root': { minHeight: 44 } }}
+        sx={{
+          display: 'flex',
+          overflowX: 'auto',
+          gap: 0.5,
+          mx: -2,
+          px: 1,
+          '& > *': { flexShrink: 0 },
+          '& .MuiButton-root': { minHeight: 44 },
+        }}
       >
         {children}
       </Box>
