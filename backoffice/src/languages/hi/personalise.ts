@@ -160,4 +160,13 @@ export const phrases: Phrases = {
   'The product, without the area': 'प्रोडक्ट, जगह के बिना',
   'The area is not shown on this picture.': 'इस तस्वीर पर जगह नहीं दिखती।',
   'Show it here': 'यहाँ दिखाएँ',
+  Nameplate: 'नेमप्लेट',
+  Mug: 'मग',
+  Cushion: 'कुशन',
+  Frame: 'फ़्रेम',
+  Keychain: 'कीचेन',
+  'Round clock': 'गोल घड़ी',
+  Lamp: 'लैंप',
+  Tag: 'टैग',
+  Bottle: 'बोतल',
 }

@@ -82,7 +82,7 @@ function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date
       value: shipping === (gift_wrap ?? 0) ? t('Free') : formatPaise(shipping - (gift_wrap ?? 0)),
     },
     ...(gift_wrap === null ? [] : [{ name: t('Gift wrap'), value: formatPaise(gift_wrap) }]),
-    ...(tax_mode === 'added' ? [{ name: gstLabel(tax_percent), value: formatPaise(tax) }] : []),
+    ...(tax_mode === 'added' ? [{ name: heard(gstLabel(tax_percent)), value: formatPaise(tax) }] : []),
     ...(discount > 0
       ? [
           {

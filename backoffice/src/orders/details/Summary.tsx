@@ -10,7 +10,7 @@ import { heard, t } from '../../words.ts'
 export function Summary({ order }: { order: AdminOrder }) {
   const { total_amount, shipping_amount, discount_amount, tax_amount, coupon_code } = order
   const { tax_mode, included_tax_amount } = order
-  const gst = gstLabel(onePercent(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))))
+  const gst = heard(gstLabel(onePercent(order.items.map(({ tax_percent }) => ({ percent: tax_percent })))))
   const included = { name: heard(includedLabel(tax_mode)), value: formatPaise(included_tax_amount) }
   const subtotal = total_amount - shipping_amount + discount_amount - tax_amount
   const discount = {

@@ -64,7 +64,7 @@ export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAd
               <Box sx={{ height: 110, mb: 1, display: 'grid', placeItems: 'center' }}>
                 <PieceDrawing area={preset.area} />
               </Box>
-              <Typography sx={{ fontWeight: 600 }}>{preset.name}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{t(preset.name)}</Typography>
               <Typography variant="caption" color="textSecondary" component="p">
                 {PROCESSES[preset.area.process]}, {sizeWords(preset.area)}
               </Typography>
