@@ -40,12 +40,18 @@ export async function speakPseudo(page: Page): Promise<() => Promise<string[]>> 
 /** What people typed, also as screens show it in parts; not the names of states and kinds. */
 function textsOf(part: unknown): string[] {
   if (typeof part === 'string') {
-    const parts = /^ORD\d+/.test(part) ? [part.slice(0, -5), part.slice(-5)] : part.split(/<[^>]+>|\n/)
+    const parts = partsOf(part)
     return [part, ...parts].filter((text) => /\p{L}/u.test(text) && !/^[a-z_]+$/.test(text))
   }
   if (typeof part !== 'object' || part === null) return []
   const list = Array.isArray(part) && typeof part[0] === 'string' ? [part.join(', ')] : []
   return [...list, ...Object.values(part).flatMap(textsOf)]
+}
+
+/** Of an order's number the end is strong, of an id its beginning stands for it. */
+function partsOf(text: string): string[] {
+  if (/^ORD\d+/.test(text)) return [text.slice(0, -5), text.slice(-5)]
+  return /^[\da-f]{8}-/.test(text) ? [text.slice(0, 8)] : text.split(/<[^>]+>|\n/)
 }
 
 /** A sentence may lie in several places of a page, so that its marks are counted through. */
