@@ -90,3 +90,7 @@ export function changeWords(orders: { order_number: string }[], to: OrderStatus)
 
 export const pieces = (count: number) =>
   t('%{smart_count} piece |||| %{smart_count} pieces', { smart_count: count })
+
+/** As `gstLabel` of the API says it in English. @param percent null for goods of several rates */
+export const gstName = (percent: number | null) =>
+  percent === null ? t('GST') : t('GST (%{percent}%)', { percent })

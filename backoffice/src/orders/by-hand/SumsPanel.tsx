@@ -1,11 +1,12 @@
 import { Alert, Button, Typography } from '@mui/material'
 import type { ByHandQuote } from '@nakshi/api/contract/admin/orders-by-hand'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { gstLabel, includedLabel } from '@nakshi/api/domain/tax'
+import { includedLabel } from '@nakshi/api/domain/tax'
 import { formatDay } from '../../languages/dates.ts'
 import { Facts } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { heard, t } from '../../words.ts'
+import { gstName } from '../order-words.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 type SumsPanelProps = {
@@ -82,7 +83,7 @@ function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date
       value: shipping === (gift_wrap ?? 0) ? t('Free') : formatPaise(shipping - (gift_wrap ?? 0)),
     },
     ...(gift_wrap === null ? [] : [{ name: t('Gift wrap'), value: formatPaise(gift_wrap) }]),
-    ...(tax_mode === 'added' ? [{ name: heard(gstLabel(tax_percent)), value: formatPaise(tax) }] : []),
+    ...(tax_mode === 'added' ? [{ name: gstName(tax_percent), value: formatPaise(tax) }] : []),
     ...(discount > 0
       ? [
           {
