@@ -2,28 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isReachable } from './domain/reachable.ts'
-import { ConfigError, type Environment, readEnvironment } from './environment.ts'
+import { ConfigError, readEnvironment } from './environment.ts'
 import { makeFolder } from './make-folder.ts'
-
-export type S3Settings = Readonly<{
-  bucket: string
-  region: string
-  /** Of a store other than Amazon's own; its buckets are the first part of the path. */
-  endpoint: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
-}>
-
-/** Where backups go, and how often. */
-export type BackupSettings = Readonly<{
-  to: Readonly<{ folder: string } | { s3: S3Settings; prefix: string }>
-  /** In ms; unset: only by `npm run backup`. */
-  every: number | undefined
-  /** So many are kept, the newest ones. */
-  keep: number
-  /** Unset: backups are not encrypted. */
-  passphrase: string | undefined
-}>
+import {
+  type BackupSettings,
+  backupSettings,
+  type RazorpayKeys,
+  razorpayKeys,
+  type S3Settings,
+  type SmsKeys,
+  s3Settings,
+  smsKeys,
+  type TraceSettings,
+  tracesOf,
+} from './outside-keys.ts'
 
 /** Everything the environment decides, read once at the start. */
 export type Config = Readonly<{
@@ -76,28 +68,9 @@ export type Config = Readonly<{
   /** Unset: letters are written as files into dataDir/outbox. */
   smtpUrl: string | undefined
   /** Unset: shoppers pay on delivery, or in a demo shop on a test page. */
-  razorpay:
-    | Readonly<{
-        keyId: string
-        keySecret: string
-        webhookSecret: string
-        apiUrl: string
-        /** ms until no answer counts as one */
-        answerWithin: number
-      }>
-    | undefined
+  razorpay: RazorpayKeys | undefined
   /** Unset: no code is sent by SMS, and none is offered. */
-  sms:
-    | Readonly<{
-        authKey: string
-        templateId: string
-        apiUrl: string
-        /** ms until no answer counts as one */
-        answerWithin: number
-        /** at most so many on a day in India, for the whole shop */
-        mostADay: number
-      }>
-    | undefined
+  sms: SmsKeys | undefined
   /** Unset: pictures and uploads are files in dataDir/media. */
   s3: S3Settings | undefined
   /** Unset: no place for backups is named. */
@@ -111,9 +84,7 @@ export type Config = Readonly<{
   /** Unset: metrics answer to this machine alone. */
   metricsToken: string | undefined
   /** Where traces are sent; unset: nowhere, and nothing is measured for them. */
-  traces:
-    | Readonly<{ endpoint: string; headers: Readonly<Record<string, string>>; service: string }>
-    | undefined
+  traces: TraceSettings | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /**
    * Proxies whose X-Forwarded-* headers are believed: how many stand before the shop, or their
@@ -221,73 +192,6 @@ function proxiesOf(typed: string): Config['trustProxy'] {
   if (typed === 'off') return false
   if (typed === 'on') return 1
   return /^\d$/.test(typed) ? Number(typed) : typed.split(',').map((range) => range.trim())
-}
-
-/** A bucket needs its two keys: none of them has a default. */
-function s3Settings(value: Environment): Config['s3'] {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
-  const missing = Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }).flatMap(([name, key]) =>
-    key ? [] : [name],
-  )
-  if (!S3_BUCKET) return undefined
-  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new ConfigError(`${missing.join(' and ')} must be set too: S3_BUCKET is.`)
-  return Object.freeze({
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: S3_ENDPOINT,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  })
-}
-
-/** A folder, or `s3://bucket/prefix` in the store that S3_* names. */
-function backupSettings(value: Environment): Config['backup'] {
-  const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = value
-  if (!to) {
-    if (every) throw new ConfigError('BACKUP_TO must be set too: BACKUP_EVERY is.')
-    return undefined
-  }
-  const rest = { every, keep, passphrase }
-  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
-  if (!bucket) return Object.freeze({ to: { folder: path.resolve(to) }, ...rest })
-  const s3 = s3Settings({ ...value, S3_BUCKET: bucket })
-  if (!s3) throw new ConfigError('BACKUP_TO names no bucket.')
-  return Object.freeze({ to: { s3, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` }, ...rest })
-}
-
-function tracesOf(value: Environment): Config['traces'] {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
-  return endpoint ? Object.freeze({ endpoint, headers, service: value.OTEL_SERVICE_NAME }) : undefined
-}
-
-/** All three or none: with some of them money could be taken but not confirmed. */
-function razorpayKeys(value: Environment): Config['razorpay'] {
-  const keys = {
-    RAZORPAY_KEY_ID: value.RAZORPAY_KEY_ID,
-    RAZORPAY_KEY_SECRET: value.RAZORPAY_KEY_SECRET,
-    RAZORPAY_WEBHOOK_SECRET: value.RAZORPAY_WEBHOOK_SECRET,
-  }
-  const missing = Object.entries(keys).flatMap(([name, key]) => (key ? [] : [name]))
-  if (missing.length === 3) return undefined
-  const [keyId = '', keySecret = '', webhookSecret = ''] = Object.values(keys)
-  if (missing.length > 0)
-    throw new ConfigError(`${missing.join(' and ')} must be set too: Razorpay needs all three keys.`)
-  const apiUrl = value.RAZORPAY_API_URL
-  return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, answerWithin: 10_000 })
-}
-
-/** Both or none: a key without a text sends nothing. */
-function smsKeys(value: Environment): Config['sms'] {
-  const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId, MSG91_API_URL: apiUrl } = value
-  if (!authKey && !templateId) return undefined
-  if (!authKey || !templateId)
-    throw new ConfigError(
-      authKey
-        ? 'MSG91_TEMPLATE_ID must be set too: MSG91_AUTH_KEY is.'
-        : 'MSG91_AUTH_KEY must be set too: MSG91_TEMPLATE_ID is.',
-    )
-  return Object.freeze({ authKey, templateId, apiUrl, answerWithin: 10_000, mostADay: value.SMS_A_DAY })
 }
 
 /** Shoppers' photos and letters lie in it: nobody's business but the shop's. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import type { Config } from '../src/config.ts'
 import { users } from '../src/db/tables/index.ts'
 import { workJobs } from '../src/jobs/worker.ts'
+import type { SmsKeys } from '../src/outside-keys.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from './harness-client.ts'
 import { Msg91StandIn, msg91Keys } from './harness-msg91.ts'
@@ -20,7 +20,7 @@ export const newPhone = () => String(++lastPhone)
 export const another = (figures: string) => String((Number(figures) + 1) % 1_000_000).padStart(6, '0')
 
 /** A shop with limits that sends SMS to a stand-in, its jobs worked through. */
-export async function createSmsShop(change: Partial<NonNullable<Config['sms']>> = {}) {
+export async function createSmsShop(change: Partial<SmsKeys> = {}) {
   const msg91 = await new Msg91StandIn().open()
   const sms = { ...msg91Keys, apiUrl: msg91.url, answerWithin: 1_000, ...change }
   const shop = await createTestApp({ rateLimits: true, trustProxy: 1, sms })

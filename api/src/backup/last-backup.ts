@@ -1,4 +1,4 @@
-import type { BackupSettings } from '../config.ts'
+import type { BackupSettings } from '../outside-keys.ts'
 import { listBackups, timeOf } from './manifest.ts'
 import { openBackupPlace } from './open-place.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { BackupSettings } from '../config.ts'
 import { writeWhole } from '../media/disk-store.ts'
 import { isMissingFile } from '../media/missing-file.ts'
+import type { BackupSettings } from '../outside-keys.ts'
 import { type BackupPlace, checkedName } from './place.ts'
 import { s3Place } from './s3-place.ts'
 

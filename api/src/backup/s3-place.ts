@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from '../config.ts'
+import type { S3Settings } from '../outside-keys.ts'
 import { type BackupPlace, checkedName } from './place.ts'
 
 /** A store that does not answer in this time, in ms, fails the backup, which is tried again. */

@@ -1,6 +1,7 @@
-import type { BackupSettings, Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { locks, whileLocked } from '../db/lock.ts'
 import { openMediaStore } from '../media/store.ts'
+import type { BackupSettings } from '../outside-keys.ts'
 import { copyMedia } from './copy-media.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { forgetOldBackups } from './forget-old-backups.ts'

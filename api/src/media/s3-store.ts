@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from '../config.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
+import type { S3Settings } from '../outside-keys.ts'
 import { checkedKey } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { SmsKeys } from '../outside-keys.ts'
 import { SmsFault } from './sms-fault.ts'
 import type { SmsSender } from './sms-sender.ts'
-
-type Keys = NonNullable<Config['sms']>
 
 /** It says `error` with a status of 200 too. */
 const taken = z.object({ type: z.literal('success') })
@@ -14,7 +12,7 @@ const taken = z.object({ type: z.literal('success') })
  * from the registered one, and be dropped.
  * @see https://docs.msg91.com/sms/send-sms
  */
-export function openMsg91({ authKey, templateId, apiUrl, answerWithin }: Keys): SmsSender {
+export function openMsg91({ authKey, templateId, apiUrl, answerWithin }: SmsKeys): SmsSender {
   return {
     async send(to, figures) {
       const recipients = [{ mobiles: `91${to}`, code: figures }]

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import { ConfigError, type Environment } from './environment.ts'
+
+// What the shop needs to use others' computers: buckets, backups, traces, payments, SMS.
+
+export type S3Settings = Readonly<{
+  bucket: string
+  region: string
+  /** Of a store other than Amazon's own; its buckets are the first part of the path. */
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}>
+
+/** Where backups go, and how often. */
+export type BackupSettings = Readonly<{
+  to: Readonly<{ folder: string } | { s3: S3Settings; prefix: string }>
+  /** In ms; unset: only by `npm run backup`. */
+  every: number | undefined
+  /** So many are kept, the newest ones. */
+  keep: number
+  /** Unset: backups are not encrypted. */
+  passphrase: string | undefined
+}>
+
+export type RazorpayKeys = Readonly<{
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  apiUrl: string
+  /** ms until no answer counts as one */
+  answerWithin: number
+}>
+
+export type SmsKeys = Readonly<{
+  authKey: string
+  templateId: string
+  apiUrl: string
+  /** ms until no answer counts as one */
+  answerWithin: number
+  /** at most so many on a day in India, for the whole shop */
+  mostADay: number
+}>
+
+export type TraceSettings = Readonly<{
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+  service: string
+}>
+
+/** A bucket needs its two keys: none of them has a default. */
+export function s3Settings(value: Environment): S3Settings | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
+  const missing = Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }).flatMap(([name, key]) =>
+    key ? [] : [name],
+  )
+  if (!S3_BUCKET) return undefined
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new ConfigError(`${missing.join(' and ')} must be set too: S3_BUCKET is.`)
+  return Object.freeze({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
+}
+
+/** A folder, or `s3://bucket/prefix` in the store that S3_* names. */
+export function backupSettings(value: Environment): BackupSettings | undefined {
+  const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = value
+  if (!to) {
+    if (every) throw new ConfigError('BACKUP_TO must be set too: BACKUP_EVERY is.')
+    return undefined
+  }
+  const rest = { every, keep, passphrase }
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
+  if (!bucket) return Object.freeze({ to: { folder: path.resolve(to) }, ...rest })
+  const s3 = s3Settings({ ...value, S3_BUCKET: bucket })
+  if (!s3) throw new ConfigError('BACKUP_TO names no bucket.')
+  return Object.freeze({ to: { s3, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` }, ...rest })
+}
+
+export function tracesOf(value: Environment): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
+  return endpoint ? Object.freeze({ endpoint, headers, service: value.OTEL_SERVICE_NAME }) : undefined
+}
+
+/** All three or none: with some of them money could be taken but not confirmed. */
+export function razorpayKeys(value: Environment): RazorpayKeys | undefined {
+  const keys = {
+    RAZORPAY_KEY_ID: value.RAZORPAY_KEY_ID,
+    RAZORPAY_KEY_SECRET: value.RAZORPAY_KEY_SECRET,
+    RAZORPAY_WEBHOOK_SECRET: value.RAZORPAY_WEBHOOK_SECRET,
+  }
+  const missing = Object.entries(keys).flatMap(([name, key]) => (key ? [] : [name]))
+  if (missing.length === 3) return undefined
+  const [keyId = '', keySecret = '', webhookSecret = ''] = Object.values(keys)
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(' and ')} must be set too: Razorpay needs all three keys.`)
+  const apiUrl = value.RAZORPAY_API_URL
+  return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, answerWithin: 10_000 })
+}
+
+/** Both or none: a key without a text sends nothing. */
+export function smsKeys(value: Environment): SmsKeys | undefined {
+  const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId, MSG91_API_URL: apiUrl } = value
+  if (!authKey && !templateId) return undefined
+  if (!authKey || !templateId)
+    throw new ConfigError(
+      authKey
+        ? 'MSG91_TEMPLATE_ID must be set too: MSG91_AUTH_KEY is.'
+        : 'MSG91_AUTH_KEY must be set too: MSG91_TEMPLATE_ID is.',
+    )
+  return Object.freeze({ authKey, templateId, apiUrl, answerWithin: 10_000, mostADay: value.SMS_A_DAY })
+}
