@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { closeStandIn, openStandIn } from './harness-stand-in.ts'
 
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 /** How a request goes wrong. */
@@ -41,16 +42,11 @@ export class Msg91StandIn {
   })
 
   async open(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    const address = this.#server.address()
-    this.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    this.url = await openStandIn(this.#server)
     return this
   }
 
-  close(): Promise<unknown> {
-    this.#server.closeAllConnections()
-    return new Promise((done) => this.#server.close(done))
-  }
+  close = () => closeStandIn(this.#server)
 
   /** The figures of each SMS that left for a number of ten digits, the last one last. */
   figuresFor(phone: string): string[] {

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { InjectOptions } from 'fastify'
 import { FAULT_WORDS, no, ok, pageOf, refusal, unknown } from './harness-razorpay-answers.ts'
+import { closeStandIn, openStandIn } from './harness-stand-in.ts'
 
 type Payment = {
   id: string
@@ -79,16 +80,11 @@ export class RazorpayStandIn {
   })
 
   async open(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    const address = this.#server.address()
-    this.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+    this.url = await openStandIn(this.#server)
     return this
   }
 
-  close(): Promise<unknown> {
-    this.#server.closeAllConnections()
-    return new Promise((done) => this.#server.close(done))
-  }
+  close = () => closeStandIn(this.#server)
 
   /** The requests of a method whose path holds a text. */
   askedFor = (method: string, part: string) =>
