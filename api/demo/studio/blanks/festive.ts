@@ -1,13 +1,14 @@
-import { Mesh, MeshLambertMaterial, type MeshStandardMaterial, PlaneGeometry } from 'three'
+import type { MeshStandardMaterial } from 'three'
 import { flatMark } from '../marks.ts'
 import { copper, paint } from '../materials.ts'
+import { onNightWall } from '../night-wall.ts'
 import { favourTag, twist } from '../objects/favour-tags.ts'
 import { lantern } from '../objects/lantern.ts'
 import { marigold } from '../objects/props.ts'
 import { thali } from '../objects/thali.ts'
 import { keepsakeBox } from '../objects/wedding-box.ts'
 import { boardOnEasel } from '../objects/welcome-board.ts'
-import { nightGround, palette } from '../palette.ts'
+import { palette } from '../palette.ts'
 import { group, placed } from '../shapes.ts'
 import type { Shot } from '../shot.ts'
 
@@ -41,24 +42,14 @@ const plate = (file: string, tone: string, metal?: () => MeshStandardMaterial): 
 const light = (file: string, colour: string, metal?: () => MeshStandardMaterial): Shot => ({
   file,
   alt: `${colour} lantern with a star lattice, the band on its front without a name yet`,
-  arrange: () => ({
-    subject: placed(
-      group(lantern(' ', metal?.()), placed(flatMark(9.6, 3.4), [0, 8.85, 5.63])),
-      [0, 0, 0],
-      [0, 18, 0],
-    ),
-    props: [
+  arrange: () =>
+    onNightWall(
       placed(
-        new Mesh(new PlaneGeometry(400, 300), new MeshLambertMaterial({ color: '#3B4C8C' })),
-        [0, 0, -13],
+        group(lantern(' ', metal?.()), placed(flatMark(9.6, 3.4), [0, 8.85, 5.63])),
+        [0, 0, 0],
+        [0, 18, 0],
       ),
-    ],
-    ground: 'night',
-    groundColour: nightGround,
-    view: { above: 10, fill: 0.74 },
-    glow: 0.7,
-    key: 1.1,
-  }),
+    ),
 })
 
 const box = (file: string, colour: string, lining?: string): Shot => ({

@@ -1,5 +1,5 @@
-import { Mesh, MeshLambertMaterial, PlaneGeometry } from 'three'
 import { type Drawing, write } from '../lettering.ts'
+import { onNightWall } from '../night-wall.ts'
 import { card, openBox, paperWool } from '../objects/boxes.ts'
 import { holiBox } from '../objects/holi-box.ts'
 import { lantern } from '../objects/lantern.ts'
@@ -99,20 +99,7 @@ export const festivalGifts: Shot[] = [
   {
     file: 'eid-lantern-family-name-1',
     alt: 'Antique gold lantern with a star lattice and the name Siddiqui cut in the front, throwing star shadows',
-    arrange: () => ({
-      subject: placed(lantern('Siddiqui'), [0, 0, 0], [0, 22, 0]),
-      props: [
-        placed(
-          new Mesh(new PlaneGeometry(400, 300), new MeshLambertMaterial({ color: '#3B4C8C' })),
-          [0, 0, -13],
-        ),
-      ],
-      ground: 'night',
-      groundColour: nightGround,
-      view: { above: 10, fill: 0.74 },
-      glow: 0.7,
-      key: 1.1,
-    }),
+    arrange: () => onNightWall(placed(lantern('Siddiqui'), [0, 0, 0], [0, 22, 0])),
   },
   {
     file: 'holi-colour-box-name-pouches-1',
