@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { checkNode, installPackages, root } from './install.mjs'
 
 // `npm test`: all that a contributor needs to trust the tree. Every step runs, so that one look
@@ -16,7 +17,8 @@ mkdirSync(results, { recursive: true })
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 const total = { passed: 0, failed: 0 }
-/** What passed at the second try that CI gives it, with why the first failed. */
+/** What failed, and what passed at the second try that CI gives it: each with why. Said last, where it is found. */
+const failures = []
 const secondTries = []
 
 await Promise.all([checks(), vitest('unit')])
@@ -25,11 +27,21 @@ await Promise.all([checks(), vitest('unit')])
 await vitest('api')
 await browser()
 
-if (secondTries.length > 0) process.stdout.write(`\nAt the second try:\n\n${secondTries.join('\n\n')}\n`)
+say('At the second try', secondTries)
+say('Failed', failures)
 const line = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(path.join(results, 'summary.txt'), `${line}\n`)
 process.stdout.write(`\n${line}\n`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+function say(title, tests) {
+  if (tests.length > 0) process.stdout.write(`\n${title}:\n\n${tests.map(short).join('\n\n')}\n`)
+}
+
+/** The beginning of what may be a page long. */
+function short(text) {
+  return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n').slice(0, 1_500)
+}
 
 async function checks() {
   await Promise.all([
@@ -49,48 +61,51 @@ async function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`]
   const { passed, output } = await run(bin('vitest'), 'run', `--project=${project}`, ...reporters)
   process.stdout.write(output)
-  count(report, passed, ({ testResults }) => ({
-    secondTries: testResults.flatMap(vitestSecondTries),
-    passed: testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'passed').length,
+  // An error between two tests ends the run badly and stands in no report
+  const unnamed = output.slice(Math.max(output.indexOf('Unhandled'), 0)).slice(0, 1_500)
+  count(report, passed, `vitest, ${project}: ended badly\n${unnamed}`, ({ testResults }) => {
     // A file that does not even load has no tests to fail.
-    failed: testResults
-      .flatMap(({ status, assertionResults }) =>
-        assertionResults.length > 0 ? assertionResults : [{ status }],
-      )
-      .filter(({ status }) => status === 'failed').length,
-  }))
-}
-
-function vitestSecondTries({ name, assertionResults }) {
-  return assertionResults
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map((test) => `${path.relative(root, name)}: ${test.fullName}\n${test.failureMessages[0]}`)
+    const tests = testResults.flatMap(({ name, status, message, assertionResults }) =>
+      (assertionResults.length > 0
+        ? assertionResults
+        : [{ fullName: 'the file', status, failureMessages: [message] }]
+      ).map((test) => ({
+        status: test.status,
+        why: test.failureMessages[0],
+        words: `${path.relative(root, name)}: ${test.fullName}\n${test.failureMessages[0] ?? ''}`,
+      })),
+    )
+    return {
+      passed: tests.filter(({ status }) => status === 'passed').length,
+      secondTries: tests.filter(({ status, why }) => status === 'passed' && why).map(({ words }) => words),
+      failures: tests.filter(({ status }) => status === 'failed').map(({ words }) => words),
+    }
+  })
 }
 
 async function browser() {
   if (!testBrowserPath()) {
-    total.failed += 1
-    process.stderr.write(`${NO_CHROMIUM}\n`)
+    fail([NO_CHROMIUM])
     return
   }
   const passed = await runShown(bin('playwright'), 'test')
-  count('browser.json', passed, ({ suites, stats, errors }) => ({
-    secondTries: suites.flatMap(browserSecondTries),
+  count('browser.json', passed, 'playwright ended badly', ({ suites, stats, errors }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    secondTries: suites.flatMap(browserTests('flaky')),
+    failures: [...suites.flatMap(browserTests('unexpected')), ...errors.map(({ message }) => message ?? '')],
   }))
 }
 
-function browserSecondTries({ suites = [], specs }) {
-  const here = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ results: [first] }) => `${file}: ${title}\n${first.error?.message ?? ''}`),
-  )
-  return [...here, ...suites.flatMap(browserSecondTries)]
-}
+const browserTests =
+  (wanted) =>
+  ({ suites = [], specs }) => {
+    const here = specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results: [first] }) => `${file}: ${title}\n${first?.error?.message ?? ''}`),
+    )
+    return [...here, ...suites.flatMap(browserTests(wanted))]
+  }
 
 /** One step that is right or wrong as a whole; its output is shown when it is wrong. */
 async function check(name, step) {
@@ -99,7 +114,7 @@ async function check(name, step) {
     await step()
     process.stdout.write(`${name}: right (${((Date.now() - begin) / 1000).toFixed(1)} s)\n`)
   } catch (error) {
-    total.failed += 1
+    fail([`${name}\n${error.message}`])
     process.stdout.write(`${name}: WRONG\n${error.message}\n`)
   }
 }
@@ -123,13 +138,18 @@ async function runShown(command, ...arguments_) {
   return code === 0
 }
 
+function fail(tests) {
+  total.failed += tests.length
+  failures.push(...tests)
+}
+
 /** Adds what a runner reports. One that ends badly without naming a test counts as one failure. */
-function count(file, allRight, read) {
+function count(file, allRight, otherwise, read) {
   const report = path.join(results, file)
   const found = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, secondTries: [] }
+    : { passed: 0, secondTries: [], failures: [] }
   total.passed += found.passed
-  total.failed += found.failed === 0 && !allRight ? 1 : found.failed
   secondTries.push(...found.secondTries)
+  fail(found.failures.length === 0 && !allRight ? [otherwise] : found.failures)
 }
