@@ -1,26 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { copyOrders } from './copy-orders.ts'
+import { letters } from './letters.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { CLEAR_PHOTO, placeOrder } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 /** The address of the page where a question about an order is answered, out of its letter. */
-function questionAddress(orderNumber: string): string | undefined {
-  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-  return readdirSync(outbox)
-    .filter((file) => file.endsWith('.eml'))
-    .map((file) =>
-      readFileSync(path.join(outbox, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
+const questionAddress = (orderNumber: string) =>
+  letters()
     .filter((letter) => letter.includes(orderNumber))
     .map((letter) => /\/question#[\w-]{40,}/.exec(letter)?.[0])
     .find(Boolean)
-}
 
 test('the board moves a piece by keyboard and by a scanner, each of which can be undone', async ({
   page,

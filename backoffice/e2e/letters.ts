@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { lettersIn } from '../../api/test/harness-outbox.ts'
 
-/**
- * The subjects of the letters that the shop under test has written about an order; it keeps them as
- * files.
- */
-export function letterSubjects(orderNumber: string): string[] {
-  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-  return readdirSync(outbox)
-    .filter((file) => file.endsWith('.eml'))
-    .flatMap((file) => /^Subject: (.*)$/m.exec(readFileSync(path.join(outbox, file), 'utf8'))?.[1] ?? [])
+/** The letters of the shop under test, which keeps them as files; the newest last. */
+export const letters = () => lettersIn(process.env.E2E_DATA_DIR ?? '')
+
+/** The subjects of the letters about an order. */
+export const letterSubjects = (orderNumber: string) =>
+  letters()
+    .flatMap((letter) => /^Subject: (.*)$/m.exec(letter)?.[1] ?? [])
     .filter((subject) => subject.includes(orderNumber))
-}

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { lettersIn } from '../../api/test/harness-outbox.ts'
 import { addOwner, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { addAuthenticator } from './authenticator.ts'
 
@@ -79,13 +78,7 @@ test('an invitation’s letter leads to the backoffice’s host; a passkey of th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
-/** Quoted-printable: `=` ends a line that goes on, `=3D` is `=`. */
-function invitationLink(): string {
-  const outbox = path.join(own.dataDir, 'outbox')
-  return (
-    readdirSync(outbox)
-      .map((file) => readFileSync(path.join(outbox, file), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
-      .map((letter) => /http\S+\/admin\/join#[\w-]+/.exec(letter)?.[0])
-      .find(Boolean) ?? ''
-  )
-}
+const invitationLink = () =>
+  lettersIn(own.dataDir)
+    .map((letter) => /http\S+\/admin\/join#[\w-]+/.exec(letter)?.[0])
+    .find(Boolean) ?? ''

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { letters } from './letters.ts'
 
 /** The demo shop's own admin. */
 const ADMIN = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
@@ -27,12 +26,8 @@ export async function signUpShopper(request: APIRequestContext, fullName = 'Meer
  * keeps its letters as files.
  */
 export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
-  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const token = () =>
-    readdirSync(outbox)
-      .filter((file) => file.endsWith('.eml'))
-      // Quoted-printable: `=` ends a line that goes on, `=3D` is `=`
-      .map((file) => readFileSync(path.join(outbox, file), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
+    letters()
       .filter((letter) => letter.includes(email))
       .map((letter) => /mode=confirm#([\w-]+)/.exec(letter)?.[1])
       .find(Boolean)

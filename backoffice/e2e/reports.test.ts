@@ -24,6 +24,8 @@ test('a report of any period stands in a plot and a table, and leaves as a file 
   await page.getByRole('button', { name: 'Last month' }).click()
   await expect(page).toHaveURL(/report=products.*from=\d{4}-\d\d-01/)
   await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
+  // The numbers before stay, paler, until these are there
+  await expect(page.locator('[aria-busy]').filter({ has: products })).toHaveAttribute('aria-busy', 'false')
   await expect(mug).toBeVisible()
   const gross = (await mug.getByRole('cell').nth(4).innerText()).replace(/[₹,]/g, '')
   const [download] = await Promise.all([

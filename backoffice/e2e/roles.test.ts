@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, type Page, test } from '@playwright/test'
+import { letters } from './letters.ts'
 import { openSelect } from './open-select.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 
 /** The link of an invitation that was sent to this address, another than the one known already. */
 async function linkFor(email: string, known?: string): Promise<string> {
-  const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const link = () =>
-    readdirSync(outbox)
-      .filter((file) => file.endsWith('.eml'))
-      // Quoted-printable: `=` ends a line that goes on, `=3D` is `=`
-      .map((file) => readFileSync(path.join(outbox, file), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
+    letters()
       .filter((letter) => letter.includes(email))
       .map((letter) => /\/admin\/join#[\w-]{43}/.exec(letter)?.[0])
       .find((link) => link && link !== known)

@@ -273,7 +273,9 @@ async function sumsOf(admin: APIRequestContext) {
 /** The text of a letter to this address, blank while there is none. */
 function letterTo(email: string, heading: string): string {
   const outbox = path.join(shop.dataDir, 'outbox')
-  const letters = readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+  const letters = readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
   for (const letter of letters) {
     const text = textOf(letter)
     if (letter.includes(email) && text.includes(heading)) return text

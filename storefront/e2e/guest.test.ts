@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { wishSentences } from '@nakshi/api/contract/correction-wishes'
 import { followSentences } from '@nakshi/api/contract/follow-sentences'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { linkIn } from '../../api/test/harness-outbox.ts'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { buyFrames, seeShipped, shipAsOrdered } from './purchase-journey.ts'
 import { addOwnProduct, answerOf, daysFromNow, expect, setStatus, test, unique } from './shop.ts'
@@ -30,16 +29,7 @@ test.afterAll(async () => {
   await shop.end()
 })
 
-/** What `link` catches in the newest letter to this address that holds one; '' while there is none. */
-function linkTo(email: string, link: RegExp): string {
-  const outbox = path.join(shop.dataDir, 'outbox')
-  const letters = readdirSync(outbox)
-    .sort()
-    .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
-    .filter((letter) => letter.includes(email))
-    .map((letter) => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-  return letters.flatMap((letter) => link.exec(letter)?.[1] ?? []).at(-1) ?? ''
-}
+const linkTo = (email: string, link: RegExp) => linkIn(shop.dataDir, email, link)
 
 async function fillAddress(page: Page, email: string): Promise<void> {
   const typed = {

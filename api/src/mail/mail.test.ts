@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount } from '../../test/harness-client.ts'
+import { lettersIn } from '../../test/harness-outbox.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { sentences } from '../contract/sentences.ts'
 import { queueJob, queueJobs } from '../jobs/queue.ts'
@@ -198,10 +197,8 @@ test('a forgotten password is set anew by the link in the letter, once, and ever
   expect(known.json()).toEqual((await forgot('nobody@example.test')).json())
   expect(known.json().message).toBe(sentences.auth.reset_sent)
 
-  const outbox = path.join(shop.config.dataDir, 'outbox')
   const stop = await work({})
-  const letters = () =>
-    readdirSync(outbox).map((file) => readable(readFileSync(path.join(outbox, file), 'utf8')))
+  const letters = () => lettersIn(shop.config.dataDir)
   const token = await vi
     .waitFor(
       () => {

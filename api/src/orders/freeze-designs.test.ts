@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addPlate, areaOf, markPlate, uploadGrey } from '../../test/harness-designs.ts'
+import { lettersIn } from '../../test/harness-outbox.ts'
 import { orderItems, printFiles } from '../db/tables/index.ts'
 import { workJobs } from '../jobs/worker.ts'
 
@@ -83,14 +82,12 @@ test('what the shop changes afterwards changes nothing of a piece that was order
 
 test('the letter about an order shows the piece inside itself, at no address that others could open', async () => {
   const { order } = await buyPlate('Asha')
-  const outbox = path.join(shop.config.dataDir, 'outbox')
-  const letter = await vi.waitFor(() => {
-    const letters = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-    return (
-      letters.find((each) => each.includes(`Your order ${order.order_number}`)) ?? expect.fail('no letter')
-    )
-  }, patient)
-  expect(letter.replace(/=\r?\n/g, '')).toMatch(/<img src=3D"cid:piece-1" alt=3D"Name plate"/)
+  const about = `Your order ${order.order_number}`
+  const letter = await vi.waitFor(
+    () => lettersIn(shop.config.dataDir).find((each) => each.includes(about)) ?? expect.fail('no letter'),
+    patient,
+  )
+  expect(letter).toMatch(/<img src="cid:piece-1" alt="Name plate"/)
   expect(letter).toMatch(/Content-Type: image\/jpeg; name=piece-1.jpg[\s\S]*Content-Id: <piece-1>/i)
   expect(letter).not.toContain('/preview')
 })

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { lettersIn } from '../../../test/harness-outbox.ts'
 import {
   another,
   confirmPhone,
@@ -109,6 +108,16 @@ test('figures sign in to the account that has the number, and to none that lost 
   expect((await enter({ ask: moved.ask, mail_code: moved.figures })).statusCode).toBe(422)
 })
 
+test('figures sent to a number open nothing once the account has confirmed another', async () => {
+  const { client, phone, id } = await confirmed()
+  const code = await asked(phone)
+  const next = newPhone()
+  await sms.shop.sql`update users set phone = ${next} where id = ${id}`
+  expect((await confirmPhone(sms.msg91, client, next)).statusCode).toBe(200)
+  const refused = await enter({ ask: code.ask, mail_code: code.figures })
+  expect([refused.statusCode, refused.json().message]).toEqual([422, say.wrong_sms])
+})
+
 test('strangers get a number so many SMS, and a device it knows still gets one', async () => {
   const { phone, client } = await confirmed()
   const start = sms.msg91.figuresFor(phone).length
@@ -166,10 +175,8 @@ test('the first proof of a mailbox takes the number away that somebody else conf
   const { email, id } = await confirmed()
   await sms.shop.sql`update users set email_confirmed_at = null where id = ${id}`
   const answer = await sms.shop.visitor().post('/api/auth/code', { email }, from(newAddress()))
-  const outbox = path.join(sms.shop.config.dataDir, 'outbox')
   const figures = () =>
-    readdirSync(outbox)
-      .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
+    lettersIn(sms.shop.config.dataDir)
       .filter((letter) => letter.includes(email))
       .flatMap((letter) => /^Subject: (\d{3}) (\d{3}) is/m.exec(letter)?.slice(1).join('') ?? [])
   await expect.poll(figures, { timeout: 15_000 }).toHaveLength(1)

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { lettersIn } from '../../../test/harness-outbox.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { followSentences } from '../../contract/follow-sentences.ts'
@@ -37,18 +36,8 @@ const refusal = (answer: { statusCode: number; json: () => { message: string } }
 ]
 const invalid = [422, followSentences.invalid]
 
-/** The letters about an order as they lie in the outbox. */
-function lettersAbout(orderNumber: string): string[] {
-  const outbox = path.join(shop.config.dataDir, 'outbox')
-  return readdirSync(outbox)
-    .sort()
-    .map((name) =>
-      readFileSync(path.join(outbox, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
-    .filter((letter) => letter.includes(orderNumber))
-}
+const lettersAbout = (orderNumber: string): string[] =>
+  lettersIn(shop.config.dataDir).filter((letter) => letter.includes(orderNumber))
 
 test('the letter of a parcel says what is in it, and its links show the parcel and the order', async () => {
   const shopper = await shop.asShopper()

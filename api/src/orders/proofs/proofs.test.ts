@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { lettersIn } from '../../../test/harness-outbox.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { proofSentences } from '../../contract/proof-sentences.ts'
@@ -31,18 +30,10 @@ const DAY = 86_400_000
 const patient = { timeout: 30_000, interval: 100 }
 
 /** The tokens of the letters about an order, the newest last. */
-function tokensOf(orderNumber: string): string[] {
-  const outbox = path.join(shop.config.dataDir, 'outbox')
-  return readdirSync(outbox)
-    .sort()
-    .map((name) =>
-      readFileSync(path.join(outbox, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
+const tokensOf = (orderNumber: string): string[] =>
+  lettersIn(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
     .flatMap((letter) => /\/proof#([\w-]{40,})/.exec(letter)?.[1] ?? [])
-}
 
 /** A piece that wants a proof, drawn, with the token of the letter about it. */
 async function shownPiece(input: Parameters<typeof addPiece>[1] = {}) {

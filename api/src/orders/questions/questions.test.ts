@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { lettersIn } from '../../../test/harness-outbox.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import type { ItemQuestion } from '../../contract/admin/questions.ts'
@@ -75,15 +76,7 @@ const picture = () =>
     .toBuffer()
 
 function tokensAbout(orderNumber: string): string[] {
-  const outbox = path.join(shop.config.dataDir, 'outbox')
-  const letters = readdirSync(outbox)
-    .sort()
-    .map((name) =>
-      readFileSync(path.join(outbox, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
-  const found = letters
+  const found = lettersIn(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
     .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])
   return [...new Set(found)]
