@@ -52,6 +52,7 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
     stopWatching()
     sql.stop()
     await boss.stop({ graceful: true, timeout: 3_000 })
+    sql.leave()
     closePostbox()
   }
 }
