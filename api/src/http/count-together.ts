@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache'
 type Count = { current: number; endsAt: number }
 /** As many as the plugin's own memory holds. */
 const MOST_KEPT = 5_000
+/** The connection is gone and the next try is not due: a question would wait for it. */
+const AWAY = new Set<string>(['close', 'reconnecting', 'end'])
 
 /**
  * Counts requests for all replicas in Redis; while that is away, each process counts by itself, so
@@ -17,6 +19,10 @@ export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
 
     /** @param timeWindow in ms */
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
+      if (AWAY.has(redis.status)) {
+        callback(null, this.#countHere(key, timeWindow))
+        return
+      }
       const name = `${this.#route}-${key}`
       const asked = redis.multi().set(name, 0, 'PX', timeWindow, 'NX').incr(name).pttl(name)
       answered(asked).then(
