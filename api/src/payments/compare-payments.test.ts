@@ -14,10 +14,8 @@ const left = async () => {
   expect(Number(row?.open)).toBe(0)
 }
 /** The night's job, run by the shop's worker. */
-async function compare(retries = 0) {
-  await shop.sql`insert into jobs.job (name, retry_limit) values ('compare_payments', ${retries})`
-  await shop.work(null, () => vi.waitFor(left, { timeout: 50_000, interval: 100 }))
-}
+const compare = () =>
+  shop.work('compare_payments', () => vi.waitFor(left, { timeout: 50_000, interval: 100 }))
 const shown = async () => {
   const rows = await shop.sql`select kind::text, subject from payment_issues order by made_at`
   return rows.map(({ kind, subject }) => `${kind} ${subject}`).sort()
@@ -78,7 +76,14 @@ test('long lists are read page by page, and a night in which Razorpay fails is m
   razorpay.asked.length = 0
   // The second page is lost at the first try.
   razorpay.faults.push('fine', { status: 502 })
-  await compare(1)
+  await shop.sql`insert into jobs.job (name, retry_limit) values ('compare_payments', 1)`
+  const waits = async () =>
+    expect(
+      await shop.sql`select 1 from jobs.job where name = 'compare_payments' and state = 'retry'`,
+    ).toHaveLength(1)
+  await shop.work(null, () => vi.waitFor(waits, { timeout: 30_000, interval: 100 }))
+  // A worker looks as it starts, and into this queue every ten seconds after
+  await shop.work(null, () => vi.waitFor(left, { timeout: 30_000, interval: 100 }))
   const fresh = (await shown()).filter((row) => !known.has(row))
   expect(fresh).toEqual(many.map(({ id }) => `unknown_order ${id}`).sort())
   const pages = razorpay.askedFor('GET', '/v1/payments').filter(({ path }) => path === '/v1/payments')
