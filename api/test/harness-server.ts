@@ -91,6 +91,34 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
   return template
 }
 
+/**
+ * A migrated, empty database. Its files are copied: row by row through the log, as PostgreSQL does
+ * it unasked, a copy takes twice as long to make and three times as long to drop.
+ * @returns its address
+ */
+export async function copyTemplate(serverUrl: string, template: string): Promise<string> {
+  const name = newDatabaseName()
+  await onServer(
+    serverUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+  )
+  return databaseUrl(serverUrl, name)
+}
+
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await onServer(serverUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+}
+
+async function onServer(serverUrl: string, run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} })
+  try {
+    await run(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
 /** A name that tells when it was made, so that what a killed run left is found. */
 export const newDatabaseName = () => `nakshi_test_${Date.now()}_${randomBytes(4).toString('hex')}`
 

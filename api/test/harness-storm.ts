@@ -9,7 +9,7 @@ import { readPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
 import { coupons, products, siteSettings, stockMovements, users } from '../src/db/tables/index.ts'
 import { deliveryAddress as address } from './harness-address.ts'
 import { launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
-import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
+import { copyTemplate, openSql, type Sql } from './harness-server.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> & { id?: string; message?: string } }
 
@@ -112,7 +112,7 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-storm-'))
   const cluster = path.join(dataDir, 'postgres')
   const env: Record<string, string> = { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
-  if (postgres === 'shared') env.DATABASE_URL = await newDatabase()
+  if (postgres === 'shared') env.DATABASE_URL = await copyTemplate(inject('serverUrl'), inject('template'))
   let shop = await launchShop({ dataDir, env })
   await untilOpen(shop)
   const url = env.DATABASE_URL ?? serverUrl(cluster, readPostmaster(cluster)?.port ?? 0, 'nakshi')
@@ -163,15 +163,6 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function newDatabase(): Promise<string> {
-  const serverUrl = inject('serverUrl')
-  const name = newDatabaseName()
-  const sql = openSql(serverUrl)
-  await sql`create database ${sql(name)} template ${sql(inject('template'))}`
-  await sql.end()
-  return databaseUrl(serverUrl, name)
 }
 
 /**

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import postgres from 'postgres'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/app-types.ts'
@@ -13,7 +12,7 @@ import { type Db, type Listen, openDatabase } from '../src/db/client.ts'
 import { openReports, type Reports } from '../src/db/reports.ts'
 import { users } from '../src/db/tables/index.ts'
 import { Client, newAccount } from './harness-client.ts'
-import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
+import { copyTemplate, dropDatabase, openSql, type Sql } from './harness-server.ts'
 
 export type TestApp = {
   app: App
@@ -41,8 +40,8 @@ export type TestApp = {
  */
 export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const serverUrl = inject('serverUrl')
-  const name = newDatabaseName()
-  await onServer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(inject('template'))}`)
+  const ownerUrl = await copyTemplate(serverUrl, inject('template'))
+  const url = appUrl(ownerUrl)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-test-'))
   const config: Config = {
     ...loadConfig({
@@ -52,16 +51,13 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
       LOG_LEVEL: 'silent',
       DEMO: 'false',
     }),
-    databaseUrl: appUrl(databaseUrl(serverUrl, name)),
-    databaseOwnerUrl: databaseUrl(serverUrl, name),
+    databaseUrl: url,
+    databaseOwnerUrl: ownerUrl,
     ...settings,
   }
-  const { db, listen, close } = openDatabase(appUrl(databaseUrl(serverUrl, name)), { max: 10 })
-  const sql = openSql(databaseUrl(serverUrl, name))
-  const { reports, close: closeReports } = openReports(
-    { ...config, databaseUrl: appUrl(databaseUrl(serverUrl, name)) },
-    () => {},
-  )
+  const { db, listen, close } = openDatabase(url, { max: 10 })
+  const sql = openSql(ownerUrl)
+  const { reports, close: closeReports } = openReports({ ...config, databaseUrl: url }, () => {})
   const app = await buildApp({ config, db, listen, reports })
   await app.ready()
 
@@ -94,16 +90,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
       await app.close()
       await Promise.all([close(), closeReports(), sql.end()])
       rmSync(dataDir, { recursive: true, force: true })
-      await onServer(serverUrl, (server) => server`drop database if exists ${server(name)} with (force)`)
+      await dropDatabase(serverUrl, ownerUrl)
     },
-  }
-}
-
-async function onServer(serverUrl: string, run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(serverUrl, { max: 1, onnotice: () => {} })
-  try {
-    await run(sql)
-  } finally {
-    await sql.end()
   }
 }
