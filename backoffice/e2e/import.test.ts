@@ -13,14 +13,28 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Uint8Array
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-test('an exported workbook with two cells changed is looked through, imported, and undone', async ({
+test('an exported workbook with cells changed, of a variant too, is looked through, imported, and undone', async ({
   page,
 }) => {
   await signInAsAdmin(page)
   const name = `Import Lamp ${Date.now()}`
   const [category] = await (await page.request.get('/api/admin/categories?range=[0,0]')).json()
   const created = await page.request.post('/api/admin/products', {
-    data: { title: name, price: 55_500, stock: 4, category_ids: [category.id] },
+    data: {
+      title: name,
+      price: 55_500,
+      stock: 4,
+      category_ids: [category.id],
+      variants: [
+        { type: 'shade', name: 'Shade', value: 'Brass' },
+        { type: 'shade', name: 'Shade', value: 'Teak; dark', price_modifier: 12_300 },
+      ],
+      custom_options: [
+        { name: 'Name, engraved', type: 'text', is_required: true, max_length: 12 },
+        { name: 'Font', type: 'select', options: ['Serif; bold', 'Sans'] },
+        { name: 'Photo', type: 'image', max_images: 2 },
+      ],
+    },
   })
   expect(created.ok(), await created.text()).toBe(true)
   const { id } = await created.json()
@@ -36,7 +50,12 @@ test('an exported workbook with two cells changed is looked through, imported, a
   const parts = unzipSync(await saved(page, () => dialog.getByRole('button', { name: 'Export' }).click()))
   const sheet = strFromU8(parts[SHEET] ?? new Uint8Array())
   expect(sheet).toContain('555.00')
-  parts[SHEET] = strToU8(sheet.replace('>555.00<', '>444.5<').replace(`>${name}<`, `>${name} &amp; Shade<`))
+  parts[SHEET] = strToU8(
+    sheet
+      .replace('>555.00<', '>444.5<')
+      .replace(`>${name}<`, `>${name} &amp; Shade<`)
+      .replace('>123.00<', '>150<'),
+  )
 
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import products')
@@ -49,6 +68,8 @@ test('an exported workbook with two cells changed is looked through, imported, a
   const rows = page.getByRole('region', { name: 'What happens to each row' })
   await expect(rows).toContainText('Price: 555.00 → 444.5')
   await expect(rows).toContainText(`${name} & Shade`)
+  await expect(rows).toContainText('Variants: Shade: Teak; dark, +123.00 → Shade: Teak; dark, +150.00')
+  await expect(rows).not.toContainText('Custom options')
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 360, height: 740 },
@@ -62,7 +83,13 @@ test('an exported workbook with two cells changed is looked through, imported, a
 
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect(page.getByText('0 new and 1 changed.')).toBeVisible()
-  expect(await lamp()).toMatchObject({ title: `${name} & Shade`, price: 44_450, stock: 4 })
+  expect(await lamp()).toEqual({
+    ...before,
+    title: `${name} & Shade`,
+    price: 44_450,
+    variants: [before.variants[0], { ...before.variants[1], price_modifier: 15_000 }],
+    updated_at: expect.any(String),
+  })
 
   const entry = page.getByRole('article', { name: 'lamps.xlsx' }).first()
   await entry.getByRole('button', { name: 'Undo' }).click()

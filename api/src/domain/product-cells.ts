@@ -1,57 +1,8 @@
+import type { ImportField } from '../contract/admin/import-fields.ts'
 import { importSentences as say } from '../contract/admin/import-sentences.ts'
-import type { ImportField } from '../contract/admin/product-import.ts'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '../contract/gift-facets.ts'
+import { type OptionType, optionTypes } from '../contract/products.ts'
 import { parseRupees } from './money.ts'
-
-/** What other shops and sheets call these columns, beside our own names. */
-const NAMES: Partial<Record<ImportField, readonly string[]>> = {
-  id: ['product_id'],
-  slug: ['handle', 'sku', 'url_key'],
-  title: ['name', 'product', 'product_name', 'product_title'],
-  categories: ['category', 'collection', 'collections'],
-  price: ['mrp', 'regular_price', 'unit_price'],
-  discounted_price: ['sale_price', 'offer_price', 'special_price'],
-  stock: ['quantity', 'qty', 'inventory', 'stock_quantity'],
-  is_active: ['active', 'published', 'status'],
-  is_featured: ['featured'],
-  short_description: ['summary', 'short_desc'],
-  description: ['body', 'body_html', 'details', 'long_description'],
-  images: ['image', 'pictures', 'picture', 'photos', 'image_names'],
-  weight_kg: ['weight', 'weight_in_kg'],
-  length_cm: ['length'],
-  width_cm: ['width', 'breadth'],
-  height_cm: ['height'],
-  hsn: ['hsn_code'],
-  tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],
-}
-
-/** `Weight (kg)` is `weight_kg`. */
-const plain = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '_')
-    .replace(/^_|_$/g, '')
-
-/** Which headings hold which fields, as far as their names tell; no heading holds two. */
-export function guessImportColumns(
-  headings: readonly string[],
-  fields: readonly ImportField[],
-): Partial<Record<ImportField, string>> {
-  const columns: Partial<Record<ImportField, string>> = {}
-  const taken = new Set<string>()
-  // Our own names first: another field's second name must not take them.
-  for (const names of [(field: ImportField) => [field], (field: ImportField) => NAMES[field] ?? []])
-    for (const field of fields) {
-      const found = headings.find(
-        (heading) => !taken.has(heading) && (names(field) as readonly string[]).includes(plain(heading)),
-      )
-      if (found === undefined || columns[field] !== undefined) continue
-      columns[field] = found
-      taken.add(found)
-    }
-  return columns
-}
 
 /** A cell as our own export wrote it or a person typed it. CSV has a `'` before what looks like a formula. */
 export const plainCell = (cell: string): string =>
@@ -113,6 +64,23 @@ const facet =
 
 const list: Reader = (cell) => ({ value: several(cell) })
 
+const optionType: Reader = (cell) => {
+  const type = cell.toLowerCase()
+  return type === '' || optionTypes.includes(type as OptionType)
+    ? { value: type }
+    : { problem: say.no_option_type }
+}
+
+/** Choices in one cell; a `;` of their own has a backslash before it, for their commas stay theirs. */
+export const choicesCell = (choices: readonly string[]): string =>
+  choices.map((choice) => choice.replace(/[\\;]/g, '\\$&')).join('; ')
+
+const choices: Reader = (cell) => ({
+  value: (cell.match(/(?:\\[\\;]|[^;\n])+/g) ?? [])
+    .map((each) => each.replace(/\\([\\;])/g, '$1').trim())
+    .filter((each) => each !== ''),
+})
+
 const readers: Record<ImportField, Reader> = {
   id: words,
   slug: words,
@@ -139,6 +107,19 @@ const readers: Record<ImportField, Reader> = {
   occasions: facet(OCCASIONS),
   recipients: facet(RECIPIENTS),
   materials: facet(MATERIALS),
+  variant_type: words,
+  variant_name: words,
+  variant_value: words,
+  variant_price_modifier: amount,
+  variant_image: words,
+  custom_option_name: words,
+  custom_option_type: optionType,
+  custom_option_is_required: yesNo,
+  custom_option_price_modifier: amount,
+  custom_option_choices: choices,
+  custom_option_max_images: whole,
+  custom_option_max_length: whole,
+  custom_option_making_days: whole,
 }
 
 /** What a cell of this field says. @param cell as `plainCell` leaves it */

@@ -1,7 +1,8 @@
 /** What the import of products says. */
 export const importSentences = {
   empty: 'There is no product in this list',
-  too_many: 'This list has more than 1,000 rows. Please split it.',
+  too_many: 'This list has more than 1,000 products. Please split it.',
+  too_long: 'This list has more than 10,000 lines. Please split it.',
   unreadable: 'This list could not be read. Please save it as CSV or XLSX.',
   no_key: 'Please choose the columns that say which products these are: id, slug or title',
   no_column: (heading: string) => `There is no column "${heading}" in this list`,
@@ -12,6 +13,10 @@ export const importSentences = {
   no_number: 'This is no number',
   no_whole_number: 'This is no whole number',
   no_yes: 'Please write yes or no',
+  no_option_type: 'Please write text, textarea, select or image',
+  whole_variant: 'A variant needs a type, a name and a value',
+  whole_option: 'A custom option needs a name and a type',
+  not_its_picture: (name: string) => `“${name}” is not among the pictures of this product`,
   unknown: (what: string) => `There is no “${what}”`,
   no_picture: (name: string) => `There is no picture “${name}” in the ZIP`,
   picture_waits: (name: string) => `“${name}” is not uploaded yet`,

@@ -1,11 +1,12 @@
-import { importFields } from './product-import.ts'
+import { importFields } from './import-fields.ts'
 
 /**
  * The lists beside orders that leave as files, and the columns of each, named as they head the file,
- * in its usual order. A file of products comes back by the import (`product-import.ts`).
+ * in its usual order. A file of products comes back by the import (`product-import.ts`); each of its
+ * variants and custom options has a line.
  */
 export const listColumns = {
-  products: [...importFields, 'variants', 'custom_options', 'rating', 'reviews', 'created_at', 'updated_at'],
+  products: [...importFields, 'rating', 'reviews', 'created_at', 'updated_at'],
   customers: [
     'name',
     'email',

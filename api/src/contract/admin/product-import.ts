@@ -1,44 +1,16 @@
 import { z } from 'zod'
 import { line, uuid } from '../fields.ts'
+import { type ImportField, importFields, productFields } from './import-fields.ts'
 
-/** Rows and letters of one list. */
+/** Products, lines and letters of one list. */
 export const MAX_IMPORT_ROWS = 1000
+export const MAX_IMPORT_LINES = 10_000
 export const MAX_IMPORT_LETTERS = 3_000_000
 /** Pictures in the archive beside it, and its bytes. */
 export const MAX_IMPORT_PICTURES = 500
 export const MAX_ARCHIVE_BYTES = 200 * 1_048_576
 /** Hours in which an import can be undone. */
 export const UNDO_HOURS = 24
-
-/** What a column of an imported list can hold, in the words of the export's headings. */
-export const importFields = [
-  'id',
-  'slug',
-  'title',
-  'categories',
-  'price',
-  'discounted_price',
-  'stock',
-  'stock_when_exported',
-  'is_active',
-  'is_featured',
-  'short_description',
-  'description',
-  'images',
-  'weight_kg',
-  'length_cm',
-  'width_cm',
-  'height_cm',
-  'free_shipping_threshold',
-  'hsn',
-  'tax_percent',
-  'making_days',
-  'returns_policy',
-  'occasions',
-  'recipients',
-  'materials',
-] as const
-export type ImportField = (typeof importFields)[number]
 
 const heading = z.string().max(200)
 /** Which column of a list holds what, by its heading; what is left out stays as it is. */
@@ -82,14 +54,24 @@ export type ProductImport = z.input<typeof productImportBody>
 export const importFates = ['new', 'changed', 'unchanged', 'refused'] as const
 export type ImportFate = (typeof importFates)[number]
 
+/** A product of the list: one line, or several with its variants and custom options. */
 const importRow = z.object({
-  /** its line in the list; the heading is line 1 */
+  /** its first line in the list; the heading is line 1 */
   line: z.int(),
   title: z.string(),
   fate: z.enum(importFates),
-  changes: z.array(z.object({ field: z.enum(importFields), from: z.string(), to: z.string() })),
-  /** by the field, or of the whole row */
-  problems: z.array(z.object({ field: z.enum(importFields).nullable(), message: z.string() })),
+  /** a variant or custom option each, with all that is said of it */
+  changes: z.array(
+    z.object({
+      field: z.enum([...productFields, 'variants', 'custom_options']),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  /** by the field, or of the whole product; `line` where it is a variant's or custom option's */
+  problems: z.array(
+    z.object({ field: z.enum(importFields).nullable(), message: z.string(), line: z.int().optional() }),
+  ),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -38,7 +38,7 @@ export async function listExportRoutes(app: App, { db, reports }: Deps): Promise
   let running = 0
 
   for (const list of Object.keys(exportedLists) as ExportedList[]) {
-    const { right, name, spec, rows, table: tableOf } = exportedLists[list]
+    const { right, name, spec, rows, lines, table: tableOf } = exportedLists[list]
     app.get(
       `/api/admin/${list}/export`,
       {
@@ -52,10 +52,10 @@ export async function listExportRoutes(app: App, { db, reports }: Deps): Promise
         if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
         const readFrom = await reports()
         if (format === 'xlsx') {
-          const [counted] = await readFrom.execute<{ rows: number }>(
-            sql`select count(*)::int as rows from (${query}) listed`,
+          const [counted] = await readFrom.execute<{ lines: number | null }>(
+            sql`select ${lines}::int as lines from (${query}) listed`,
           )
-          if ((counted?.rows ?? 0) > MAX_SHEET_ROWS)
+          if ((counted?.lines ?? 0) > MAX_SHEET_ROWS)
             throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
         }
         running += 1

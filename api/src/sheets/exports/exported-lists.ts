@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { customersListSpec } from '../../accounts/customers/customer-list.ts'
 import { productsListSpec } from '../../catalogue/products/list-products.ts'
 import { stockMovementsListSpec } from '../../catalogue/stock-movements/list-movements.ts'
@@ -11,7 +11,8 @@ import { readInBatches } from '../../orders/export/read-in-batches.ts'
 import { type Cell, type Table, tableOf } from '../../orders/export/table.ts'
 import { reviewsListSpec } from '../../reviews/admin-reviews.ts'
 import { type CustomerRow, customerCells, selectCustomers } from './customer-columns.ts'
-import { type ProductRow, productCells, selectProducts } from './product-columns.ts'
+import { type ProductRow, selectProducts } from './product-columns.ts'
+import { productColumns, productLines } from './product-lines.ts'
 import { type ReviewRow, reviewCells, selectReviews } from './review-columns.ts'
 import { type StockRow, selectStockMovements, stockCells } from './stock-columns.ts'
 
@@ -23,8 +24,12 @@ type Exported = {
   name: string
   spec: ListSpec
   rows: (where: SQL | undefined, orderBy: SQL[]) => SQL
+  /** how many lines its rows make at most */
+  lines: SQL
   table: (tx: Tx, columns: string[], rows: SQL) => Table
 }
+
+const ONE_EACH = sql`count(*)`
 
 /** The table of rows whose columns these cells are. */
 const tableBy =
@@ -37,19 +42,25 @@ const tableBy =
     return tableOf(chosen, readInBatches<Row>(tx, rows))
   }
 
+async function* linesOfProducts(tx: Tx, columns: string[], rows: SQL) {
+  for await (const products of readInBatches<ProductRow>(tx, rows)) yield productLines(products, columns)
+}
+
 export const exportedLists: Record<ExportedList, Exported> = {
   products: {
     right: 'exports.read',
     name: 'Products',
     spec: productsListSpec,
     rows: selectProducts,
-    table: tableBy<ProductRow>(productCells),
+    lines: sql`sum(greatest(1, json_array_length(variants), json_array_length(custom_options)))`,
+    table: (tx, columns, rows) => tableOf(productColumns(columns), linesOfProducts(tx, columns, rows)),
   },
   customers: {
     right: 'exports.people',
     name: 'Customers',
     spec: customersListSpec,
     rows: selectCustomers,
+    lines: ONE_EACH,
     table: tableBy<CustomerRow>(customerCells),
   },
   reviews: {
@@ -57,6 +68,7 @@ export const exportedLists: Record<ExportedList, Exported> = {
     name: 'Reviews',
     spec: reviewsListSpec,
     rows: selectReviews,
+    lines: ONE_EACH,
     table: tableBy<ReviewRow>(reviewCells),
   },
   'stock-movements': {
@@ -64,6 +76,7 @@ export const exportedLists: Record<ExportedList, Exported> = {
     name: 'Stock movements',
     spec: stockMovementsListSpec,
     rows: selectStockMovements,
+    lines: ONE_EACH,
     table: tableBy<StockRow>(stockCells),
   },
 }

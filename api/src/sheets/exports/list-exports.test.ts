@@ -76,7 +76,10 @@ test('products, customers, reviews and stock movements leave as files with all t
     stock: '7',
     is_active: 'yes',
     images: '/media/catalogue/a.webp; /media/catalogue/b.webp',
-    variants: 'Size: Large (+50.00)',
+    variant_name: 'Size',
+    variant_value: 'Large',
+    variant_price_modifier: '50.00',
+    custom_option_name: '',
   })
   const [customer] = await rowsOf('customers', { filter: JSON.stringify({ q: shopper.email }) })
   expect(customer).toMatchObject({ name: "'=1+1", email: shopper.email, kind: 'account', orders_count: '1' })

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OptionField, VariantField } from '../../contract/admin/import-fields.ts'
 import type { ListColumn } from '../../contract/admin/list-exports.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
 import { products } from '../../db/tables/index.ts'
-import { decimalRupees } from '../../domain/money.ts'
 import { type Cell, moment, money, number, text } from '../../orders/export/table.ts'
 
 type Stored = typeof products.$inferSelect
@@ -37,8 +37,8 @@ export type ProductRow = Pick<
   /** by slug */
   categories: { id: string; slug: string }[]
   images: Pick<AdminProduct['images'][number], 'id' | 'url' | 'alt_text' | 'is_primary'>[]
-  variants: { type: string; value: string; price_modifier: number }[]
-  custom_options: string[]
+  variants: AdminProduct['variants']
+  custom_options: AdminProduct['custom_options']
 }
 
 /** Every product that fits. @param where on `products` */
@@ -50,10 +50,14 @@ export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => s
     (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'alt_text', i.alt_text,
         'is_primary', i.is_primary) order by i.sort_order, i.id), '[]')
       from product_images i where i.product_id = products.id) as images,
-    (select coalesce(json_agg(json_build_object('type', v.name, 'value', v.value,
-        'price_modifier', v.price_modifier) order by v.sort_order, v.id), '[]')
+    (select coalesce(json_agg(json_build_object('id', v.id, 'type', v.type, 'name', v.name,
+        'value', v.value, 'price_modifier', v.price_modifier, 'image_url', v.image_url)
+        order by v.sort_order, v.id), '[]')
       from product_variants v where v.product_id = products.id) as variants,
-    (select coalesce(json_agg(o.name order by o.sort_order, o.id), '[]')
+    (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'type', o.type,
+        'options', o.options, 'is_required', o.is_required, 'price_modifier', o.price_modifier,
+        'max_images', o.max_images, 'max_length', o.max_length, 'making_days', o.making_days)
+        order by o.sort_order, o.id), '[]')
       from custom_options o where o.product_id = products.id) as custom_options
   from ${products}
   where ${where ?? sql`true`}
@@ -64,11 +68,10 @@ const AND = '; '
 const list = (read: (row: ProductRow) => readonly string[]) => text<ProductRow>((row) => read(row).join(AND))
 const yesNo = (read: (row: ProductRow) => boolean) => text<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
 
-/** `Size: Large (+50.00)` */
-const variantInWords = ({ type, value, price_modifier }: ProductRow['variants'][number]) =>
-  `${type}: ${value}${price_modifier === 0 ? '' : ` (+${decimalRupees(price_modifier)})`}`
+type ProductColumn = Exclude<ListColumn<'products'>, VariantField | OptionField>
 
-export const productCells: Record<ListColumn<'products'>, Cell<ProductRow>> = {
+/** What stands in the first line of a product. */
+export const productCells: Record<ProductColumn, Cell<ProductRow>> = {
   id: text((row) => row.id),
   slug: text((row) => row.slug),
   title: text((row) => row.title),
@@ -94,8 +97,6 @@ export const productCells: Record<ListColumn<'products'>, Cell<ProductRow>> = {
   occasions: list((row) => row.occasions),
   recipients: list((row) => row.recipients),
   materials: list((row) => row.materials),
-  variants: list((row) => row.variants.map(variantInWords)),
-  custom_options: list((row) => row.custom_options),
   rating: number((row) =>
     row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
   ),

@@ -15,6 +15,7 @@ import { productImports } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { columnsFor, rememberColumns } from './import-layouts.ts'
 import { importProducts } from './import-products.ts'
+import { linesOfProducts } from './lines-of-products.ts'
 import { lookThrough } from './look-through.ts'
 import { cellsOf, readSheet } from './read-rows.ts'
 import { undoImport } from './undo-import.ts'
@@ -44,7 +45,7 @@ export async function productImportRoutes(app: App, { db }: Deps): Promise<void>
       const hasKey = [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
       if (check && !hasKey) return unread
       if (!hasKey) throw new AppError(422, 'list', say.no_key)
-      const rows = cellsOf(sheet, columns)
+      const rows = linesOfProducts(cellsOf(sheet, columns))
       return retryingTransaction(db, async (tx) => {
         const { looked, seen: now } = await lookThrough(tx, rows, pictures)
         const answer = {

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { type ImportColumns, importFields } from '../../contract/admin/product-import.ts'
+import { importFields } from '../../contract/admin/import-fields.ts'
+import type { ImportColumns } from '../../contract/admin/product-import.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { productImportLayouts } from '../../db/tables/index.ts'
-import { guessImportColumns } from '../../domain/product-cells.ts'
+import { guessImportColumns } from '../../domain/guess-columns.ts'
 
 const keyOf = (headings: readonly string[]) => headings.join('|').toLowerCase().slice(0, 2000)
 

@@ -63,7 +63,9 @@ async function keepBefore(tx: Tx, importId: string, ids: string[]): Promise<void
       'categories', (select coalesce(jsonb_agg(pc.category_id), '[]') from product_categories pc
         where pc.product_id = products.id),
       'images', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from product_images i where i.product_id = products.id),
-      'variants', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'image_url', v.image_url)), '[]')
-        from product_variants v where v.product_id = products.id))
+      'variants', (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from product_variants v
+        where v.product_id = products.id),
+      'custom_options', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from custom_options o
+        where o.product_id = products.id))
     from ${products} where ${inArray(products.id, ids)}`)
 }

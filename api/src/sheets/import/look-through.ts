@@ -6,8 +6,9 @@ import type { Tx } from '../../db/client.ts'
 import { categories, products } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
 import { type ProductRow, selectProducts } from '../exports/product-columns.ts'
-import type { Cells } from './read-rows.ts'
-import { type Known, type Looked, lookAtRow } from './row-change.ts'
+import type { ProductLines } from './lines-of-products.ts'
+import { type Looked, lookAtRow } from './row-change.ts'
+import type { Known } from './row-fields.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -17,7 +18,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
  */
 export async function lookThrough(
   tx: Tx,
-  rows: Cells[],
+  rows: ProductLines[],
   pictures: ImportPicture[],
 ): Promise<{ looked: Looked[]; products: ProductRow[]; seen: string }> {
   const found = await lockedProducts(tx, rows)
@@ -31,7 +32,9 @@ export async function lookThrough(
   const lines = new Map<string, number>()
   const looked = rows.map((row): Looked => {
     const id = row.cells.get('id') ?? ''
-    const product = (id === '' ? bySlug.get(row.cells.get('slug') ?? '') : byId.get(id.toLowerCase())) ?? null
+    const slug = row.cells.get('slug') ?? ''
+    // An id of another shop says nothing here: its products come in by their slugs.
+    const product = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? null
     const refused = (field: 'id' | 'slug', message: string): Looked => ({
       line: row.line,
       title: row.cells.get('title') ?? '',
@@ -40,9 +43,9 @@ export async function lookThrough(
       problems: [{ field, message }],
       wanted: [],
     })
-    if (id !== '' && !product) return refused('id', say.no_product)
+    if (id !== '' && slug === '' && !product) return refused('id', say.no_product)
     const before = product && lines.get(product.id)
-    if (before) return refused(id === '' ? 'slug' : 'id', say.twice(before))
+    if (before) return refused(id.toLowerCase() === product.id ? 'id' : 'slug', say.twice(before))
     if (product) lines.set(product.id, row.line)
     return lookAtRow(row, product, known)
   })
@@ -50,7 +53,7 @@ export async function lookThrough(
 }
 
 /** The products that the rows name by id, or by slug, in the order in which everything locks them. */
-async function lockedProducts(tx: Tx, rows: Cells[]): Promise<ProductRow[]> {
+async function lockedProducts(tx: Tx, rows: ProductLines[]): Promise<ProductRow[]> {
   const ids = rows.flatMap(({ cells }) => (UUID.test(cells.get('id') ?? '') ? [cells.get('id') ?? ''] : []))
   const slugs = rows.flatMap(({ cells }) => cells.get('slug') || [])
   const named = or(
@@ -75,7 +78,7 @@ async function categoryIds(tx: Tx): Promise<Map<string, string>> {
 }
 
 /** Whose the slugs are that the rows name, or that a new product would get. */
-async function slugOwners(tx: Tx, rows: Cells[]): Promise<Map<string, string>> {
+async function slugOwners(tx: Tx, rows: ProductLines[]): Promise<Map<string, string>> {
   const slugs = rows.flatMap(({ cells }) => cells.get('slug') || slugFrom(cells.get('title') ?? '') || [])
   if (slugs.length === 0) return new Map()
   const taken = await tx

@@ -1,17 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { type ImportField, importFields } from '../../contract/admin/import-fields.ts'
 import { importSentences as say } from '../../contract/admin/import-sentences.ts'
-import {
-  type ImportColumns,
-  type ImportField,
-  importFields,
-  MAX_IMPORT_ROWS,
-} from '../../contract/admin/product-import.ts'
+import { type ImportColumns, MAX_IMPORT_LINES } from '../../contract/admin/product-import.ts'
 import { plainCell } from '../../domain/product-cells.ts'
 import { AppError } from '../../errors.ts'
 
 type Sheet = { headings: string[]; rows: { line: number; cells: string[] }[] }
-/** A row's cells by what they hold; only of columns that were chosen. */
-export type Cells = { line: number; cells: ReadonlyMap<ImportField, string> }
+/** A line's cells by what they hold; only of columns that were chosen. */
+export type Line = { line: number; cells: ReadonlyMap<ImportField, string> }
 
 const refuse = (message: string) => new AppError(422, 'list', message)
 
@@ -22,7 +18,7 @@ const refuse = (message: string) => new AppError(422, 'list', message)
 export function readSheet(list: string): Sheet {
   const [heading, ...rows] = read(list)
   if (!heading || rows.length === 0) throw refuse(say.empty)
-  if (rows.length > MAX_IMPORT_ROWS) throw refuse(say.too_many)
+  if (rows.length > MAX_IMPORT_LINES) throw refuse(say.too_long)
   return {
     headings: heading.record.map((name) => name.trim().slice(0, 200)),
     rows: rows.map(({ record, info }, index) => ({ line: info.lines || index + 2, cells: record })),
@@ -30,7 +26,7 @@ export function readSheet(list: string): Sheet {
 }
 
 /** @throws {AppError} 422 naming a column that the list does not have */
-export function cellsOf({ headings, rows }: Sheet, columns: ImportColumns): Cells[] {
+export function cellsOf({ headings, rows }: Sheet, columns: ImportColumns): Line[] {
   const places = importFields.flatMap((field) => {
     const heading = columns[field]
     if (heading === undefined) return []

@@ -26,7 +26,7 @@ const COLUMNS = [
 ]
 
 /**
- * Puts products back as the import kept them, with their rows of categories and pictures; what of
+ * Puts products back as the import kept them, with their rows of categories, pictures, variants and options; what of
  * them was deleted since stays away. The caller has locked the products and their shelves.
  */
 export async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise<void> {
@@ -51,8 +51,18 @@ export async function restoreProducts(tx: Tx, importId: string, ids: string[]): 
   await tx.execute(sql`
     insert into product_images
     select i.* from (select r.before from ${kept}) k, jsonb_populate_recordset(null::product_images, k.before->'images') i`)
+  // An import from before these were kept whole changed nothing of variants but their pictures.
   await tx.execute(sql`
     update product_variants v set image_url = was.image_url
     from (select r.before from ${kept}) k, jsonb_to_recordset(k.before->'variants') as was(id uuid, image_url text)
     where v.id = was.id and v.image_url is distinct from was.image_url`)
+  const sets = sql`(select r.product_id, r.before from ${kept} and r.before ? 'custom_options') k`
+  for (const name of ['product_variants', 'custom_options'] as const) {
+    const table = sql.identifier(name)
+    const field = name === 'product_variants' ? 'variants' : name
+    await tx.execute(sql`delete from ${table} t using ${sets} where t.product_id = k.product_id`)
+    await tx.execute(sql`
+      insert into ${table}
+      select t.* from ${sets}, jsonb_populate_recordset(null::${table}, k.before->${field}::text) t`)
+  }
 }

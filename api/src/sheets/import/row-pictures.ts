@@ -11,8 +11,8 @@ export type PictureLook = {
 }
 
 /**
- * The pictures that a cell names: addresses of the catalogue, or files of the archive by name. One
- * that the product has keeps what is known of it; the first is the primary one, unless one that stays
+ * The pictures that a cell names: addresses of the catalogue, or files of the archive by name, which
+ * may be the end of an address of another shop. One that the product has keeps what is known of it; the first is the primary one, unless one that stays
  * is.
  */
 export function picturesOf(
@@ -22,14 +22,16 @@ export function picturesOf(
 ): PictureLook {
   const look: PictureLook = { images: [], wanted: [], problems: [] }
   for (const name of new Set(names)) {
-    if (name.startsWith('/media/catalogue/')) {
-      look.images.push(has.find(({ url }) => url === name) ?? { url: name })
+    const own = has.find(({ url }) => url === name)
+    const file = name.replace('/media/catalogue/', '')
+    const picture = archive.get(file.toLowerCase())
+    if (own || (!picture && file !== name)) {
+      look.images.push(own ?? { url: name })
       continue
     }
-    const picture = archive.get(name.toLowerCase())
     if (!picture) look.problems.push(say.no_picture(name))
     else if (picture.problem !== null) look.problems.push(`${name}: ${picture.problem}`)
-    else if (picture.url === null) look.wanted.push(name)
+    else if (picture.url === null) look.wanted.push(file)
     else look.images.push({ url: picture.url })
   }
   return look

@@ -67,6 +67,7 @@ export const phrases: Phrases = {
   'This product is in line %{line} already': 'यह प्रोडक्ट पंक्ति %{line} में पहले से है',
   'Please enter a slug: none can be made from this title': 'कृपया स्लग लिखें: इस नाम से नहीं बन सकता',
   'There is no picture “%{name}” in the ZIP': 'ZIP में “%{name}” तस्वीर नहीं है',
+  '“%{name}” is not among the pictures of this product': '“%{name}” इस प्रोडक्ट की तस्वीरों में नहीं है',
   'Nothing was imported: some rows are refused': 'कुछ इंपोर्ट नहीं हुआ: कुछ पंक्तियाँ गलत हैं',
   'This import can be undone for a day, and that is over':
     'इंपोर्ट एक दिन तक वापस लिया जा सकता है, वह समय निकल गया',

@@ -150,12 +150,16 @@ export const phrases: Phrases = {
   'Failed to load the audit log': 'रिकॉर्ड नहीं आ सका',
   'Failed to load what failed': 'रुके हुए काम नहीं आ सके',
   'It is tried again now': 'अब फिर कोशिश हो रही है',
-  'This list has more than 1,000 rows. Please split it.': 'इस सूची में 1,000 से ज़्यादा पंक्तियाँ हैं। कृपया बाँटें।',
+  'This list has more than 1,000 products. Please split it.': 'इस सूची में 1,000 से ज़्यादा प्रोडक्ट हैं। कृपया बाँटें।',
+  'This list has more than 10,000 lines. Please split it.': 'इस सूची में 10,000 से ज़्यादा पंक्तियाँ हैं। कृपया बाँटें।',
   'This list could not be read. Please save it as CSV or XLSX.':
     'यह सूची पढ़ी नहीं जा सकी। CSV या XLSX में सेव करें।',
   'This is no amount in rupees': 'यह रुपये की रकम नहीं है',
   'This is no number': 'यह संख्या नहीं है',
   'This is no whole number': 'यह पूरी संख्या नहीं है',
+  'Please write text, textarea, select or image': 'कृपया text, textarea, select या image लिखें',
+  'A variant needs a type, a name and a value': 'वेरिएंट को प्रकार, नाम और मान चाहिए',
+  'A custom option needs a name and a type': 'कस्टम विकल्प को नाम और प्रकार चाहिए',
   'Please write yes or no': 'कृपया yes या no लिखें',
   '“%{name}” is not uploaded yet': '“%{name}” अभी अपलोड नहीं हुई',
   'Something changed since the check. Please check the file again.':

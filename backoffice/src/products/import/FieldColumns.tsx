@@ -1,5 +1,11 @@
 import { Box, TextField, Typography } from '@mui/material'
-import { type ImportColumns, importFields } from '@nakshi/api/contract/admin/product-import'
+import {
+  type ImportField,
+  optionFields,
+  productFields,
+  variantFields,
+} from '@nakshi/api/contract/admin/import-fields'
+import type { ImportColumns } from '@nakshi/api/contract/admin/product-import'
 import { columnWord } from '../../orders/export/export-words.ts'
 import { t } from '../../words.ts'
 
@@ -11,11 +17,6 @@ type FieldColumnsProps = {
 
 /** Which column of the file holds what. A choice is remembered for files with the same headings. */
 export function FieldColumns({ headings, columns, onChange }: FieldColumnsProps) {
-  const offered = [...new Set(headings)].filter((heading) => heading !== '')
-  const set = (field: (typeof importFields)[number], heading: string) => {
-    const { [field]: _before, ...others } = columns
-    onChange(heading === '' ? others : { ...others, [field]: heading })
-  }
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -23,32 +24,59 @@ export function FieldColumns({ headings, columns, onChange }: FieldColumnsProps)
           'What has no column stays as it is. A product is found by its id, or by its slug; any other row becomes a new product.',
         )}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-        }}
-      >
-        {importFields.map((field) => (
-          <TextField
-            key={field}
-            select
-            size="small"
-            label={columnWord(field)}
-            value={columns[field] ?? ''}
-            onChange={({ target }) => set(field, target.value)}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">{t('No column')}</option>
-            {offered.map((heading) => (
-              <option key={heading} value={heading}>
-                {heading}
-              </option>
-            ))}
-          </TextField>
-        ))}
-      </Box>
+      <Columns fields={productFields} headings={headings} columns={columns} onChange={onChange} />
+      <Typography component="h3" sx={{ mt: 3, mb: 0.5, fontWeight: 600 }}>
+        {t('Variants and custom options')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t(
+          'One in each line: the first in the line of its product, the others below it, in lines with the same slug and nothing else of the product. What stands there is all the product has; what is missing is taken away.',
+        )}
+      </Typography>
+      <Columns fields={SETS} headings={headings} columns={columns} onChange={onChange} />
     </>
+  )
+}
+
+const SETS = [...variantFields, ...optionFields]
+
+function Columns({
+  fields,
+  headings,
+  columns,
+  onChange,
+}: FieldColumnsProps & { fields: readonly ImportField[] }) {
+  const offered = [...new Set(headings)].filter((heading) => heading !== '')
+  const set = (field: ImportField, heading: string) => {
+    const { [field]: _before, ...others } = columns
+    onChange(heading === '' ? others : { ...others, [field]: heading })
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+      }}
+    >
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          select
+          size="small"
+          label={columnWord(field)}
+          value={columns[field] ?? ''}
+          onChange={({ target }) => set(field, target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{t('No column')}</option>
+          {offered.map((heading) => (
+            <option key={heading} value={heading}>
+              {heading}
+            </option>
+          ))}
+        </TextField>
+      ))}
+    </Box>
   )
 }

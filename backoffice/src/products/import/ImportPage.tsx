@@ -62,7 +62,7 @@ export function ImportPage() {
             <>
               <Typography color="textSecondary" sx={{ mb: 2 }}>
                 {t(
-                  'A CSV or Excel file with up to %{most} products, headings in the first line. Best start with an export of your products: change its cells, and leave out what should stay. Put pictures into a ZIP; the column “images” names its files.',
+                  'A CSV or Excel file with up to %{most} products, headings in the first line. Best start with an export of your products: change its cells, and leave out what should stay. Each variant and custom option has a line below its product, with the same slug. Put pictures into a ZIP; the column “images” names its files.',
                   { most: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
                 )}
               </Typography>

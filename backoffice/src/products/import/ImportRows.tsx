@@ -80,16 +80,18 @@ function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow
         <Pill Icon={Icon} tone={tone}>
           {word}
         </Pill>
-        {problems.map(({ field, message }) => (
-          <div key={`${field} ${message}`}>
+        {problems.map(({ field, message, line: at }) => (
+          <div key={`${field} ${message} ${at}`}>
+            {at !== undefined && at !== line && t('Line %{line}', { line: at })}{' '}
             {field && <strong>{columnWord(field)}: </strong>}
             {heard(message)}
           </div>
         ))}
-        {fate === 'changed' &&
+        {(fate === 'changed' || fate === 'new') &&
           changes.map(({ field, from, to }) => (
-            <div key={field}>
-              <strong>{columnWord(field)}:</strong> {from || t('(blank)')} → {to || t('(blank)')}
+            <div key={`${field} ${from} ${to}`}>
+              <strong>{columnWord(field)}:</strong> {fate === 'changed' && `${from || t('(blank)')} → `}
+              {to || t('(blank)')}
             </div>
           ))}
       </TableCell>

@@ -1,0 +1,56 @@
+/** What a line of a list says of a variant, in the words of the export's headings. */
+export const variantFields = [
+  'variant_type',
+  'variant_name',
+  'variant_value',
+  'variant_price_modifier',
+  'variant_image',
+] as const
+export type VariantField = (typeof variantFields)[number]
+
+/** What it says of a custom option. */
+export const optionFields = [
+  'custom_option_name',
+  'custom_option_type',
+  'custom_option_is_required',
+  'custom_option_price_modifier',
+  'custom_option_choices',
+  'custom_option_max_images',
+  'custom_option_max_length',
+  'custom_option_making_days',
+] as const
+export type OptionField = (typeof optionFields)[number]
+
+/** What stands once for a product, in its first line. */
+export const productFields = [
+  'id',
+  'slug',
+  'title',
+  'categories',
+  'price',
+  'discounted_price',
+  'stock',
+  'stock_when_exported',
+  'is_active',
+  'is_featured',
+  'short_description',
+  'description',
+  'images',
+  'weight_kg',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'free_shipping_threshold',
+  'hsn',
+  'tax_percent',
+  'making_days',
+  'returns_policy',
+  'occasions',
+  'recipients',
+  'materials',
+] as const
+export type ProductField = (typeof productFields)[number]
+
+/** What a column of an imported list can hold. */
+export const importFields = [...productFields, ...variantFields, ...optionFields] as const
+export type ImportField = (typeof importFields)[number]

@@ -1,0 +1,51 @@
+import type { ImportField } from '../contract/admin/import-fields.ts'
+
+/** What other shops and sheets call these columns, beside our own names. */
+const NAMES: Partial<Record<ImportField, readonly string[]>> = {
+  id: ['product_id'],
+  slug: ['handle', 'sku', 'url_key'],
+  title: ['name', 'product', 'product_name', 'product_title'],
+  categories: ['category', 'collection', 'collections'],
+  price: ['mrp', 'regular_price', 'unit_price'],
+  discounted_price: ['sale_price', 'offer_price', 'special_price'],
+  stock: ['quantity', 'qty', 'inventory', 'stock_quantity'],
+  is_active: ['active', 'published', 'status'],
+  is_featured: ['featured'],
+  short_description: ['summary', 'short_desc'],
+  description: ['body', 'body_html', 'details', 'long_description'],
+  images: ['image', 'pictures', 'picture', 'photos', 'image_names'],
+  weight_kg: ['weight', 'weight_in_kg'],
+  length_cm: ['length'],
+  width_cm: ['width', 'breadth'],
+  height_cm: ['height'],
+  hsn: ['hsn_code'],
+  tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],
+}
+
+/** `Weight (kg)` is `weight_kg`. */
+const plain = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_|_$/g, '')
+
+/** Which headings hold which fields, as far as their names tell; no heading holds two. */
+export function guessImportColumns(
+  headings: readonly string[],
+  fields: readonly ImportField[],
+): Partial<Record<ImportField, string>> {
+  const columns: Partial<Record<ImportField, string>> = {}
+  const taken = new Set<string>()
+  // Our own names first: another field's second name must not take them.
+  for (const names of [(field: ImportField) => [field], (field: ImportField) => NAMES[field] ?? []])
+    for (const field of fields) {
+      const found = headings.find(
+        (heading) => !taken.has(heading) && (names(field) as readonly string[]).includes(plain(heading)),
+      )
+      if (found === undefined || columns[field] !== undefined) continue
+      columns[field] = found
+      taken.add(found)
+    }
+  return columns
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { matchRows } from './match-rows.ts'
+
+const rowOf = (row: string) => {
+  const [type, name] = row.split(' ')
+  return { type, name }
+}
+const likeness = {
+  isSame: (one: ReturnType<typeof rowOf>, other: ReturnType<typeof rowOf>) => one.name === other.name,
+  isOfSameType: (one: ReturnType<typeof rowOf>, other: ReturnType<typeof rowOf>) => one.type === other.type,
+}
+
+test.each<[string, string[], string[], (string | null)[]]>([
+  ['by name, wherever it stands', ['text B', 'text A'], ['text A', 'text B'], ['B', 'A']],
+  ['renamed at its place', ['text A', 'text New'], ['text A', 'text B'], ['A', 'B']],
+  ['of another type at its place', ['text A', 'image New'], ['text A', 'text B'], ['A', null]],
+  ['one more than before', ['text A', 'text New', 'text B'], ['text A', 'text B'], ['A', null, 'B']],
+  ['one less than before', ['text New'], ['text A', 'text B'], [null]],
+  ['the same name twice', ['text A', 'text A'], ['text A'], ['A', null]],
+])('typed rows mean the stored ones: %s', (_what, typed, stored, expected) => {
+  const found = matchRows(typed.map(rowOf), stored.map(rowOf), likeness)
+  expect(found.map((row) => row?.name ?? null)).toEqual(expected)
+})

@@ -1,0 +1,70 @@
+import type { OptionField, VariantField } from '../../contract/admin/import-fields.ts'
+import { choicesCell } from '../../domain/product-cells.ts'
+import { type Cell, type Column, money, number, text } from '../../orders/export/table.ts'
+import { type ProductRow, productCells } from './product-columns.ts'
+
+type Variant = ProductRow['variants'][number]
+type Option = ProductRow['custom_options'][number]
+/** A line of the file: the first of a product says all of it, the others only whose they are. */
+export type ProductLine = {
+  product: ProductRow
+  isFirst: boolean
+  variant: Variant | null
+  option: Option | null
+}
+
+const variantCells: Record<VariantField, Cell<Variant>> = {
+  variant_type: text((variant) => variant.type),
+  variant_name: text((variant) => variant.name),
+  variant_value: text((variant) => variant.value),
+  variant_price_modifier: money((variant) => variant.price_modifier),
+  variant_image: text((variant) => variant.image_url),
+}
+const optionCells: Record<OptionField, Cell<Option>> = {
+  custom_option_name: text((option) => option.name),
+  custom_option_type: text((option) => option.type),
+  custom_option_is_required: text((option) => (option.is_required ? 'yes' : 'no')),
+  custom_option_price_modifier: money((option) => option.price_modifier),
+  custom_option_choices: text((option) => choicesCell(option.options)),
+  custom_option_max_images: number((option) => option.max_images),
+  custom_option_max_length: number((option) => option.max_length),
+  custom_option_making_days: number((option) => option.making_days),
+}
+
+const has = <Name extends string>(cells: Record<Name, unknown>, name: string): name is Name =>
+  Object.hasOwn(cells, name)
+/** They tell whose line it is. */
+const isKey = (name: string) => name === 'id' || name === 'slug'
+
+/** The columns of these names, in their order. */
+export function productColumns(names: string[]): Column<ProductLine>[] {
+  return names.flatMap((name): Column<ProductLine>[] => {
+    if (has(variantCells, name)) {
+      const { kind, read } = variantCells[name]
+      return [{ name, kind, read: ({ variant }) => variant && read(variant) }]
+    }
+    if (has(optionCells, name)) {
+      const { kind, read } = optionCells[name]
+      return [{ name, kind, read: ({ option }) => option && read(option) }]
+    }
+    if (!has(productCells, name)) return []
+    const { kind, read } = productCells[name]
+    return [{ name, kind, read: ({ product, isFirst }) => (isFirst || isKey(name) ? read(product) : null) }]
+  })
+}
+
+/** As many lines as these columns need: variants and custom options stand side by side. */
+export function productLines(products: ProductRow[], names: string[]): ProductLine[] {
+  const withVariants = names.some((name) => has(variantCells, name))
+  const withOptions = names.some((name) => has(optionCells, name))
+  return products.flatMap((product) => {
+    const variants = withVariants ? product.variants : []
+    const options = withOptions ? product.custom_options : []
+    return Array.from({ length: Math.max(1, variants.length, options.length) }, (_, index) => ({
+      product,
+      isFirst: index === 0,
+      variant: variants[index] ?? null,
+      option: options[index] ?? null,
+    }))
+  })
+}

@@ -1,0 +1,65 @@
+import type { ProductField } from '../../contract/admin/import-fields.ts'
+import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import type { ImportPicture, ImportRow } from '../../contract/admin/product-import.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { ProductRow } from '../exports/product-columns.ts'
+import type { ProductLines } from './lines-of-products.ts'
+import { type PictureLook, picturesOf } from './row-pictures.ts'
+
+/** What a row is held against. */
+export type Known = {
+  /** ids of categories by slug and by name, in lower case */
+  categories: ReadonlyMap<string, string>
+  pictures: ReadonlyMap<string, ImportPicture>
+  /** whose a slug is; of rows of the same list too */
+  slugs: Map<string, string>
+}
+
+export type Problem = ImportRow['problems'][number]
+
+type Fields = { images?: PictureLook['images'] } & Record<string, unknown>
+
+/** The fields of the product's form that the read cells stand for. */
+export function fieldsOf(
+  values: ReadonlyMap<ProductField, unknown>,
+  cells: ProductLines['cells'],
+  product: ProductRow | null,
+  known: Known,
+): { fields: Fields; problems: Problem[] } & Pick<PictureLook, 'wanted'> {
+  const fields: Fields = {}
+  const problems: Problem[] = []
+  let wanted: string[] = []
+  const size = { ...product?.dimensions } as Record<string, unknown>
+  for (const [field, value] of values) {
+    if (field === 'weight_kg') fields.weight = value
+    else if (field === 'length_cm' || field === 'width_cm' || field === 'height_cm') {
+      size[field.slice(0, -'_cm'.length)] = value
+      fields.dimensions = size
+    } else if (field === 'categories') {
+      const found = (value as string[]).map(
+        (name) => [name, known.categories.get(name.toLowerCase())] as const,
+      )
+      for (const [name, id] of found)
+        if (id === undefined) addProblem(problems, { field, message: say.unknown(name) })
+      fields.category_ids = [...new Set(found.flatMap(([, id]) => id ?? []))]
+    } else if (field === 'images') {
+      const look = picturesOf(value as string[], product?.images ?? [], known.pictures)
+      fields.images = look.images
+      wanted = look.wanted
+      for (const message of look.problems) problems.push({ field, message })
+    } else if (field === 'stock') {
+      fields.stock = value
+      const read = cells.get('stock_when_exported')
+      if (product) fields.stock_as_read = read ? Number(read) : product.stock
+      const left = product && Number(value) + product.stock - Number(fields.stock_as_read)
+      if (product && left !== null && left < 0)
+        problems.push({ field, message: adminSentences.product.sold_meanwhile(product.stock) })
+    } else fields[field] = value
+  }
+  return { fields, problems, wanted }
+}
+
+/** One problem a field is enough. */
+export function addProblem(problems: Problem[], problem: Problem): void {
+  if (!problems.some(({ field }) => field !== null && field === problem.field)) problems.push(problem)
+}

@@ -1,0 +1,67 @@
+import type { VariantField } from '../../contract/admin/import-fields.ts'
+import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { variants } from '../../contract/admin/product-fields.ts'
+import type { ImportPicture, ImportRow } from '../../contract/admin/product-import.ts'
+import { decimalRupees } from '../../domain/money.ts'
+import type { ProductRow } from '../exports/product-columns.ts'
+import { lookAtSet, type SetShape, type TypedLine, typedLines } from './look-at-set.ts'
+import type { Line } from './read-rows.ts'
+import { picturesOf } from './row-pictures.ts'
+
+type Variant = ProductRow['variants'][number]
+
+const shape: SetShape<VariantField, Variant> = {
+  set: 'variants',
+  names: {
+    variant_type: 'type',
+    variant_name: 'name',
+    variant_value: 'value',
+    variant_price_modifier: 'price_modifier',
+    variant_image: 'image_url',
+  },
+  key: 'variant_value',
+  needs: ['variant_value', 'variant_name', 'variant_type'],
+  incomplete: say.whole_variant,
+  likeness: {
+    isSame: ({ type = null, value }, stored) =>
+      value === stored.value && (type === null || type === stored.type),
+    isOfSameType: ({ type, value }, stored) =>
+      value !== undefined && (type === undefined || type === stored.type),
+  },
+  schema: variants,
+  inWords: ({ type, name, value, price_modifier, image_url }) =>
+    [
+      `${name}: ${value}`,
+      ...(price_modifier === 0 ? [] : [`+${decimalRupees(price_modifier)}`]),
+      ...(type === name.toLowerCase() ? [] : [type]),
+      ...(image_url ? [image_url] : []),
+    ].join(', '),
+}
+
+/**
+ * What the lines of a product say of its variants.
+ * @param images addresses of the pictures that it will have
+ */
+export function lookAtVariants(
+  lines: Line[],
+  stored: Variant[],
+  images: readonly string[],
+  archive: ReadonlyMap<string, ImportPicture>,
+): (ReturnType<typeof lookAtSet> & { wanted: string[] }) | null {
+  const read = typedLines(shape, lines)
+  if (!read) return null
+  const wanted: string[] = []
+  const problems: ImportRow['problems'] = [...read.problems]
+  const rows = read.rows.map((row): TypedLine => {
+    const { image_url: name } = row.typed
+    if (typeof name !== 'string' || name === '' || images.includes(name)) return row
+    const look = picturesOf([name], [], archive)
+    wanted.push(...look.wanted)
+    const url = look.images[0]?.url ?? ''
+    const unfit = url !== '' && !images.includes(url) ? [say.not_its_picture(name)] : look.problems
+    for (const message of unfit) problems.push({ field: 'variant_image', message, line: row.line })
+    return { ...row, typed: { ...row.typed, image_url: url } }
+  })
+  if (problems.length > 0) return { changes: [], problems, wanted }
+  return { ...lookAtSet(shape, rows, stored), wanted }
+}
