@@ -34,13 +34,19 @@ export function copiedRuns(pdf: Buffer): string[] {
     .map(([, text = '']) => utf16(text))
 }
 
-/** How many squares are filled in one go, as the dots of a QR code are. */
-export function filledSquares(pdf: Buffer): number {
+export type Square = { x: number; y: number; size: number }
+
+/** The squares that are filled in one go, as the dots of a QR code are; in points, from the top left. */
+export function filledSquares(pdf: Buffer): Square[] {
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
   const drawn = streams.flatMap(
     ([, stream = '']) => /((?:[\d.]+ [\d.]+ ([\d.]+) \2 re\n){2,})f\n/.exec(inflated(stream))?.[1] ?? [],
   )
-  return drawn.join('').split(' re\n').length - 1
+  return [...drawn.join('').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) \S+ re\n/g)].map(([, x, y, size]) => ({
+    x: Number(x),
+    y: Number(y),
+    size: Number(size),
+  }))
 }
 
 /** UTF-16 as a string of PDF holds it, where a backslash keeps brackets and itself apart. */

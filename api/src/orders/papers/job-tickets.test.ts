@@ -106,7 +106,7 @@ test('a ticket shows the product, and its QR code opens the order', async () => 
   const address = `${shop.config.publicUrl}/admin/scan/${id}/${item?.id}`
   expect(rawPayload.toString('latin1')).toContain(`/URI (${address})`)
   const dark = encode(address, { ecc: 'M', border: 0 }).data.flat().filter(Boolean)
-  expect(filledSquares(rawPayload)).toBe(dark.length)
+  expect(filledSquares(rawPayload)).toHaveLength(dark.length)
 })
 
 test('a long text goes on over pages that say which they are', async () => {

@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { filmOf } from '../../api/test/harness-film.ts'
+import { filledSquares } from '../../api/test/harness-pdf.ts'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { placeOrder } from './place-order.ts'
+
+type Launch = { args?: string[] | undefined }
+
+/** A browser whose camera is Chromium's own pretended one, or that has none. */
+const launch = ({ browser, flags, options }: { browser: Browser; flags: string[]; options: Launch }) =>
+  browser.browserType().launch({ ...options, args: [...(options.args ?? []), ...flags] })
+
+/** The board of an order, with the camera's button pressed. */
+async function openCamera(
+  browser: Browser,
+  address: { baseURL: string | undefined; q: string },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: address.baseURL ?? '',
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.addInitScript(keepTracks)
+  await signInAsAdmin(page)
+  const filter = JSON.stringify({ q: address.q })
+  await page.goto(`/admin/workshop-board?${new URLSearchParams({ filter })}`)
+  await page.getByRole('button', { name: 'Camera' }).click()
+  return page
+}
+
+/** What cameras the page has opened, so that a test sees whether they are let go. */
+function keepTracks() {
+  const tracks: MediaStreamTrack[] = []
+  Object.assign(window, { tracks })
+  const { mediaDevices } = navigator
+  if (!mediaDevices) return
+  const open = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    tracks.push(...stream.getTracks())
+    return stream
+  }
+}
+const tracksOf = (page: Page) =>
+  page.evaluate(() =>
+    (window as Window & { tracks?: MediaStreamTrack[] }).tracks?.map(({ readyState }) => readyState),
+  )
+
+test('a phone’s camera reads the code on a printed ticket, which moves its piece, and is let go', async ({
+  page: office,
+  browser,
+  playwright,
+  launchOptions: options,
+  baseURL,
+}, info) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
+  await signInAsAdmin(office)
+  await office.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
+  const filter = JSON.stringify({ id: [order.id] })
+  const ticket = await office.request.get(`/api/admin/orders/job-tickets?${new URLSearchParams({ filter })}`)
+  const film = info.outputPath('ticket.y4m')
+  writeFileSync(film, filmOf(filledSquares(await ticket.body())))
+
+  const flags = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+  const phone = await launch({
+    browser,
+    flags: [...flags, `--use-file-for-fake-video-capture=${film}`],
+    options,
+  })
+  const page = await openCamera(phone, { baseURL, q: order.order_number })
+  const dialog = page.getByRole('dialog', { name: 'Hold the code in front of the camera' })
+  await expect(dialog.getByText(`Hindi Name Mug, ${order.order_number}: Checked`)).toBeVisible()
+  const read = async (): Promise<AdminOrder> =>
+    (await office.request.get(`/api/admin/orders/${order.id}`)).json()
+  expect((await read()).items[0]?.making_step).toBe('checked')
+  expect(await tracksOf(page)).toEqual(['live'])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await tracksOf(page)).toEqual(['ended'])
+  // The code lay there all the while, and was taken once.
+  expect((await read()).items[0]?.making_step).toBe('checked')
+  await phone.close()
+})
+
+test('where the camera is refused, or there is none, the words say what to do instead', async ({
+  browser,
+  launchOptions: options,
+  baseURL,
+}) => {
+  const refusing = await launch({
+    browser,
+    flags: ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream'],
+    options,
+  })
+  const refused = await openCamera(refusing, { baseURL, q: 'nothing' })
+  await expect(refused.getByRole('dialog').getByRole('alert')).toHaveText(
+    'This browser may not use the camera. Allow it in the settings of the page, or type the code.',
+  )
+  await refusing.close()
+
+  const without = await launch({
+    browser,
+    flags: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0'],
+    options,
+  })
+  const none = await openCamera(without, { baseURL, q: 'nothing' })
+  await expect(none.getByRole('dialog').getByRole('alert')).toHaveText(
+    'No camera could be opened here. Type the code, or use a scanner.',
+  )
+  await none.getByRole('button', { name: 'Done' }).click()
+  await expect(none.getByRole('dialog')).toBeHidden()
+  await without.close()
+})

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { t } from '../words.ts'
+import { watchCamera } from './watch-camera.ts'
+
+type CameraViewProps = { onCode: (code: string) => Promise<void>; onProblem: (problem: string) => void }
+
+/**
+ * What the camera sees, from when it is drawn until it is taken away. By itself, because a dialog
+ * draws what is in it later than whoever opens it looks for it.
+ */
+export function CameraView({ onCode, onProblem }: CameraViewProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const now = useRef({ onCode, onProblem })
+  now.current = { onCode, onProblem }
+
+  useEffect(() => {
+    if (!video.current) throw new Error('nothing shows what the camera sees')
+    const stop = new AbortController()
+    watchCamera(video.current, stop.signal, (code) => now.current.onCode(code)).catch((error: unknown) => {
+      // Closed before it was open
+      if (!stop.signal.aborted) now.current.onProblem(problemOf(error))
+    })
+    return () => stop.abort()
+  }, [])
+
+  return (
+    <Box
+      component="video"
+      ref={video}
+      muted
+      playsInline
+      aria-label={t('What the camera sees')}
+      sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', bgcolor: 'black', borderRadius: 2 }}
+    />
+  )
+}
+
+const problemOf = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotAllowedError' ? REFUSED : NO_CAMERA
+const REFUSED = t(
+  'This browser may not use the camera. Allow it in the settings of the page, or type the code.',
+)
+const NO_CAMERA = t('No camera could be opened here. Type the code, or use a scanner.')
