@@ -64,7 +64,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await expect(today.getByRole('link')).toHaveText([
     /Photos too small/,
     /Questions open/,
-    /Questions answered/,
+    /Customers answered/,
     /To check/,
     /To make/,
     /To pack/,

@@ -41,7 +41,7 @@ export const toDos: ToDo[] = [
   },
   {
     name: 'answered',
-    label: t('Questions answered'),
+    label: t('Customers answered'),
     tone: 'warning',
     list: 'orders',
     filter: { has_answer: true },

@@ -16,7 +16,7 @@ export const today = z.object({
   small_photos: some,
   /** questions to customers that are not answered */
   waiting: some,
-  /** orders with an answer that nobody has seen to */
+  /** orders with an answer that nobody has seen to: to a question, or a change wanted of a proof */
   answered: some,
   /** orders whose customer asked for a correction */
   wishes: some,
@@ -38,7 +38,7 @@ export type Today = z.infer<typeof today>
 
 /**
  * What just came in: an order, a message, a payment to look at; pieces that a colleague moved, or a
- * question to a customer that was asked or answered; a problem with what arrived.
+ * question or a proof that was sent to a customer or answered; a problem with what arrived.
  */
 export const newsKinds = ['order', 'request', 'payment_issue', 'piece', 'question', 'problem'] as const
 export type NewsKind = (typeof newsKinds)[number]

@@ -57,6 +57,7 @@ export const proofs = pgTable(
     index('proofs_order').on(t.order_id),
     index('proofs_item').on(t.item_id, t.sent_at),
     index('proofs_open').on(t.sent_at).where(sql`answered_at is null`),
+    index('proofs_change').on(t.order_id).where(sql`answer = 'change' and replaced_at is null`),
     check('proofs_answer', sql`${t.answer} in ('approved', 'change')`),
     check('proofs_answered', sql`(${t.answer} is null) = (${t.answered_at} is null)`),
   ],

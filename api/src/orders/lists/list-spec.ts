@@ -32,9 +32,18 @@ function sentBy(couriers: string[]): SQL {
   return sql`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${any})`
 }
 
-/** Whether a customer's answer about one of its items waits to be seen to. */
+/**
+ * Whether what a customer said about one of its items waits to be seen to: to a question, or that the
+ * last proof of a piece nobody has begun is to be changed.
+ */
 export const hasAnswer = sql<boolean>`${orders.id} in (
   select order_id from order_questions where answered_at is not null and settled_at is null
+  union all select f.order_id from proofs f
+  join order_items i on i.id = f.item_id join orders o on o.id = f.order_id
+  where f.answer = 'change' and f.replaced_at is null and i.making_step is null
+    and o.status in ('pending', 'confirmed', 'processing')
+    and not exists (select from proofs later where later.item_id = f.item_id
+      and later.replaced_at is null and later.sent_at > f.sent_at)
 )`
 
 /** Whether its customer asked for a correction that nobody has seen to. */

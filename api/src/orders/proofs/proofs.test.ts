@@ -59,6 +59,18 @@ const step = ({ order, item }: Added, body: object) =>
   maker.put(`/api/admin/workshop-orders/${order.id}/items/${item.id}`, body)
 const proofOf = async ({ order }: Added) =>
   (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json().items[0].print.proof
+/** The filters by which the office and the workshop both find its order. */
+async function listedAs({ order }: Added): Promise<string[]> {
+  const found = []
+  for (const name of ['is_waiting', 'has_answer']) {
+    const query = { filter: JSON.stringify({ q: order.order_number, [name]: true }) }
+    const office = (await support.get('/api/admin/orders', { query })).json()
+    const workshop = (await maker.get('/api/admin/workshop-orders', { query })).json()
+    expect(workshop.map(({ id }: Added['order']) => id)).toEqual(office.map(({ id }: Added['order']) => id))
+    if (office.length === 1) found.push(name)
+  }
+  return found
+}
 const waitingOf = async ({ order }: Added) =>
   (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.waiting_since
 
@@ -112,14 +124,34 @@ test('a piece waits on the board for its customer, then for whoever sees to the 
     const [row] = columns[0].rows
     return { is_waiting: row.is_waiting, has_answer: row.has_answer }
   }
+  expect(await listedAs(piece)).toEqual(['is_waiting'])
   expect(await onBoard()).toEqual({ is_waiting: true, has_answer: false })
   await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
   expect(await onBoard()).toEqual({ is_waiting: false, has_answer: true })
+  expect(await listedAs(piece)).toEqual(['has_answer'])
   expect((await support.post(`/api/admin/print-files/${piece.item.id}/proof`)).statusCode).toBe(200)
   expect(await onBoard()).toEqual({ is_waiting: true, has_answer: false })
+  expect(await listedAs(piece)).toEqual(['is_waiting'])
   const next = await letterAbout(piece, 2)
   await post('answer', { token: next, answer: 'approved' })
   expect(await onBoard()).toEqual({ is_waiting: false, has_answer: false })
+  expect(await listedAs(piece)).toEqual([])
+})
+
+test('a wanted change is an answer on the first page and in both lists, until it is made or cancelled', async () => {
+  const piece = await shownPiece()
+  const answered = async () => (await maker.get('/api/admin/today')).json().answered
+  const before = await answered()
+  await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
+  expect([await answered(), await listedAs(piece)]).toEqual([before + 1, ['has_answer']])
+  await step(piece, { making_step: 'checked', without_proof: 'She said yes on the phone' })
+  expect([await answered(), await listedAs(piece)]).toEqual([before, []])
+
+  const other = await shownPiece()
+  await post('answer', { token: other.token, answer: 'change', note: 'Blue' })
+  expect(await answered()).toBe(before + 1)
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, other.order.id))
+  expect(await answered()).toBe(before)
 })
 
 test('a link is of use for one answer, and every use of it afterwards is refused in words', async () => {

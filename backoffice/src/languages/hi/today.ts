@@ -59,7 +59,7 @@ export const phrases: Phrases = {
   Late: 'देर हो गई',
   'Unpaid over a day': 'एक दिन से बिना पेमेंट',
   'Questions open': 'खुले सवाल',
-  'Questions answered': 'जवाब मिले सवाल',
+  'Customers answered': 'ग्राहकों के जवाब',
   'Corrections asked for': 'माँगे गए सुधार',
   'Problems to decide': 'फ़ैसला बाकी',
   'Letters that failed': 'मेल जो नहीं गए',
