@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { signInAsAdmin } from './people.ts'
+import { phrases as hindi } from '../src/languages/hi.ts'
+import { signInAsAdmin, signUpShopper } from './people.ts'
+import { placeOrder } from './place-order.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
@@ -21,4 +23,60 @@ test('another language is chosen in the account menu, kept by the browser, and g
   await page.goto('/admin/language')
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language of the backoffice')
+})
+
+test('what the shop wrote into an order is said in Hindi, and what people typed stays as they typed it', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या', quantity: 2 })
+  const office = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await page.request[method](`/api/admin/${path}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  // A word that is a phrase of the backoffice too, but typed
+  const note = 'Delivered'
+  const { items } = await office('put', `orders/${order.id}`, { status: 'confirmed', note })
+  const about = `workshop-orders/${order.id}/items/${items[0].id}`
+  await office('post', `${about}/questions`, {
+    question: 'Which colour?\nCancelled',
+    wants_text: true,
+    wants_photo: false,
+  })
+  await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
+  await page.goto('/admin/workshop-board')
+  await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill(`/admin/scan/${order.id}/${items[0].id}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(
+    `${order.order_number}: ${hindi['The customer was asked about this piece and has not answered yet']}`,
+  )
+  await office('put', about, { making_step: 'checked', without_proof: 'She called' })
+  await office('post', `orders/${order.id}/parcels`, { items: [{ item_id: items[0].id, quantity: 1 }] })
+
+  await page.goto(`/admin/order-details/${order.id}`)
+  const timeline = page.getByRole('region', { name: hindi.Timeline ?? '' }).getByRole('listitem')
+  for (const [said, typed] of [
+    ['पार्सल 1 रास्ते में है: 1 × Hindi Name Mug', ''],
+    ['Hindi Name Mug ग्राहक के जवाब के बिना आगे बढ़ा:', 'She called'],
+    ['Hindi Name Mug के बारे में सवाल: Which colour?', 'Cancelled'],
+    ['', note],
+  ])
+    await expect(timeline.filter({ hasText: said }).filter({ hasText: typed })).toBeVisible()
+  await expect(timeline.getByText(/Parcel|Question|customer/)).toHaveCount(0)
+})
+
+test('a refusal of the API is said in Hindi, beside its field and in a toast', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
+  await page.goto('/admin/workshop-board')
+  await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill('nothing of ours')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'यह कोड दुकान के किसी ऑर्डर का नहीं' })).toBeVisible()
+
+  await page.goto('/admin/coupons/add')
+  await page.getByRole('button', { name: /बनाएँ$/ }).click()
+  await expect(page.getByText('कृपया कोड लिखें')).toBeVisible()
 })

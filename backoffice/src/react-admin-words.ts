@@ -1,6 +1,9 @@
 import englishMessages from 'ra-language-english'
 
-/** react-admin's own words in English, and the names of what the lists sort by. */
+/**
+ * react-admin's own words in English, the names of what the lists sort by, and of what other
+ * languages call otherwise than a field of the same English name.
+ */
 export const reactAdminWords = {
   ...englishMessages,
   ra: {
@@ -32,6 +35,7 @@ export const reactAdminWords = {
         status: 'status',
       },
     },
+    settings: { fields: { hero_title: 'Title' } },
     people: {
       name: 'Person |||| People',
       fields: {

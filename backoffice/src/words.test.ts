@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { orderEventSentences } from '@nakshi/api/contract/order-event-sentences'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../test/loose-words.ts'
+import { formsOf, sentSentences } from '../test/pseudo-language.ts'
 import type { Phrases } from './languages/language.ts'
 import { recognise } from './languages/recognise.ts'
 import { speaking } from './words.ts'
@@ -21,6 +24,8 @@ const NO_WORDS = new Set([
   'India',
   ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],
 ])
+/** Copied to be sent to a customer, whose language is the shop's. */
+const TO_CUSTOMERS = /^Hello /
 /** Here words become part of a product or are read from a file. */
 const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|ready-drawings|read-drawing))\.ts$/
 const SAYS_NOTHING = /^(theme|languages\/..(\.ts|\/)|sentences|react-admin-words\.ts|api\/|rights\/rights)/
@@ -37,13 +42,16 @@ describe('The words of the backoffice', () => {
     expect(loose.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   })
 
-  it('are translated under keys that a screen, the contract or react-admin still uses', () => {
+  it('are translated under keys that a screen, the contract or react-admin still uses', async () => {
     const said = new Set(screens.flatMap((file) => wordsOf(file).keys))
     const sent = ['contract', 'domain', 'studio']
       .flatMap((folder) => filesIn(API, folder))
       .map((file) => readFileSync(file, 'utf8'))
     const allSent = sent.join('\n')
+    const formOf = (text: string) => text.replaceAll(/%\{\w+\}/g, '…')
+    const forms = new Set((await sentSentences(/sentences\.ts$/)).map(formOf))
     const isSent = (key: string) =>
+      forms.has(formOf(key)) ||
       key.split(/ \|\|\|\| |%\{\w+\}/).every((part) => allSent.includes(part.trim()))
     const english = speaking('en', {})
     const isReactAdmins = (key: string) => /^(ra|resources)\./.test(key) && english.translate(key) !== key
@@ -53,6 +61,31 @@ describe('The words of the backoffice', () => {
       )
       expect(stale, file).toEqual([])
     }
+  })
+
+  it('have a phrase in every language for what the API says to the backoffice and writes into its rows', async () => {
+    const sent = await sentSentences(/contract\/(admin\/.*|order-event-|second-factor-)sentences\.ts$/)
+    const [form, refusal] = [/\p{L}.*\s.*\p{L}/u, /^(general|order|selection)$/]
+    const shared = Object.entries(sentences).filter(([subject]) => refusal.test(subject))
+    const said = [...sent, ...shared.flatMap(([, of]) => formsOf(of))].filter((text) => form.test(text))
+    for (const [file, { phrases }] of Object.entries(languages)) {
+      const isKnown = (text: string) =>
+        phrases[text] !== undefined || recognise(text.replaceAll(/%\{\w+\}/g, '7'), phrases, 0) !== null
+      expect(
+        [...new Set(said)].filter((text) => !isKnown(text) && !TO_CUSTOMERS.test(text)),
+        file,
+      ).toEqual([])
+    }
+  })
+
+  it('know each sentence in an order again by itself, and none that begins alike', () => {
+    const own = Object.values(orderEventSentences).filter((sentence) => sentence.includes('%{'))
+    const known = Object.fromEntries(own.map((sentence) => [sentence, sentence]))
+    const found = own.map((sentence) => {
+      const written = sentence.replaceAll(/%\{(\w+)\}/g, (_place, name: string) => `the ${name} 2`)
+      return recognise(written, known, 0)?.key
+    })
+    expect(found).toEqual(own)
   })
 
   it('keep the places of names and numbers, and a form for many, in every language', () => {

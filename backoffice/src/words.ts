@@ -23,10 +23,24 @@ export function t(sentence: string, params?: Record<string, string | number>): s
   return words.translate(sentence, params)
 }
 
-/** Says a sentence that arrives whole, from the API or from a rule, with its numbers in it. */
+/**
+ * Says a sentence that arrives whole, from the API or from a rule, with its numbers in it. Before a
+ * sentence that is known may stand what it is about, an order for instance.
+ */
 export function heard(sentence: string): string {
+  const [first = '', ...more] = sentence.split(': ')
+  const begins = more.map((_part, at) => [first, ...more.slice(0, at)].join(': ').length + 2)
+  for (const begin of [0, ...begins]) {
+    const said = saidAlone(sentence.slice(begin))
+    if (said !== null) return sentence.slice(0, begin) + said
+  }
+  return t(sentence)
+}
+
+function saidAlone(sentence: string): string | null {
+  if (phrases[sentence] !== undefined) return t(sentence)
   const known = recognise(sentence, phrases)
-  return known ? t(known.key, known.params) : t(sentence)
+  return known && t(known.key, known.params)
 }
 
 /** The sentences of the contract, in the language of this browser. */

@@ -25,15 +25,22 @@ export async function pseudoPhrases(): Promise<Record<string, string>> {
   const inRules = rules
     .flatMap((file) => wordsOf(file).all)
     .map((text) => text.split('…').reduce((before, after, at) => `${before}%{part${at}}${after}`))
-  const sentences = await Promise.all(
-    rules.filter((file) => /sentences\.ts$/.test(file)).map(async (file) => formsOf(await import(file))),
-  )
-  const phrases = [...inScreens, ...inRules, ...sentences.flat()].map((phrase) => [phrase, said(phrase)])
+  const phrases = [...inScreens, ...inRules, ...(await sentSentences(/sentences\.ts$/))].map((phrase) => [
+    phrase,
+    said(phrase),
+  ])
   return { ...Object.fromEntries(phrases), ...flat(reactAdminWords) }
 }
 
+/** What the API and its rules say by files of this name, each sentence in every form it may have. */
+export async function sentSentences(name: RegExp): Promise<string[]> {
+  const files = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(API, folder)))
+  const sentences = files.filter((file) => name.test(file)).map(async (file) => formsOf(await import(file)))
+  return (await Promise.all(sentences)).flat()
+}
+
 /** Sentences, and those made of numbers and names with places for these; also with one of each. */
-function formsOf(part: unknown): string[] {
+export function formsOf(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (typeof part === 'function') return madeBy(part)
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(formsOf) : []

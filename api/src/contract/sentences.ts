@@ -187,19 +187,7 @@ export const sentences = {
     /** ours */
     cancelled: 'Order cancelled',
     /** ours */
-    question: (title: string, question: string) => `Question about ${title}: ${question}`,
-    /** ours */
-    answer: (title: string, answer: string) => `Answer about ${title}: ${answer}`,
-    /** ours */
-    new_photos: (option: string, count: number) =>
-      `${option}: ${count} new ${count === 1 ? 'photo' : 'photos'}`,
-    /** ours */
     question_gone: 'This question has been seen to already',
-    /** ours */
-    proof: {
-      approved: (title: string, _note: string) => `Approved as shown: ${title}`,
-      change: (title: string, note: string) => `A change is wanted of ${title}: ${note}`,
-    },
     /** ours */
     cannot_cancel: 'This order can no longer be cancelled',
     /** ours */
@@ -215,8 +203,6 @@ export const sentences = {
     /** ours */
     money_went_back:
       'Its money went back to the customer. It goes on only with a new way to be paid: cash on delivery.',
-    /** ours */
-    corrected: 'The order was changed',
     /** ours */
     difference_open:
       'It was corrected, and the difference is not paid yet. It goes on once it is, or is collected on delivery.',

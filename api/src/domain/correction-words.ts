@@ -1,5 +1,7 @@
 import type { OrderAddress, RecordedAddress } from '../contract/addresses.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../contract/cart.ts'
+import { filled } from '../contract/filled.ts'
+import { orderEventSentences as say } from '../contract/order-event-sentences.ts'
 import { formatPaise } from './money.ts'
 
 type Piece = {
@@ -13,7 +15,8 @@ type Piece = {
 
 /** What a correction changes of one piece, a line each; `before` is null for one that is new. */
 export function pieceChanges(before: Piece | null, after: Piece | null): string[] {
-  if (!after) return before ? [`Taken out: ${before.quantity} × ${before.product.title}`] : []
+  if (!after)
+    return before ? [filled(say.taken_out, { number: before.quantity, title: before.product.title })] : []
   const { title } = after.product
   const chosen = { ...before?.product.variant_labels, ...after.product.variant_labels }
   const named = new Map(
@@ -44,16 +47,17 @@ export function pieceChanges(before: Piece | null, after: Piece | null): string[
   ].filter(({ was, is }) => was !== is)
   if (!before) {
     const of = fields.map(({ name, is }) => `${name} ${shown(is)}`).join(', ')
-    return [`Added: ${after.quantity} × ${title}${of && ` (${of})`}, ${formatPaise(after.price)} each`]
+    const whole = `${title}${of && ` (${of})`}`
+    return [filled(say.added, { number: after.quantity, title: whole, amount: formatPaise(after.price) })]
   }
   return [
-    ...fields.map(({ name, was, is }) => `${title}: ${name} ${shown(was)} → ${shown(is)}`),
+    ...fields.map((field) => fieldChange(`${title}: ${field.name}`, field)),
     ...(before.quantity === after.quantity
       ? []
-      : [`${title}: ${before.quantity} → ${after.quantity} pieces`]),
+      : [filled(say.pieces, { title, before: before.quantity, after: after.quantity })]),
     ...(before.price === after.price
       ? []
-      : [`${title}: ${formatPaise(before.price)} → ${formatPaise(after.price)} each`]),
+      : [filled(say.price, { title, before: formatPaise(before.price), after: formatPaise(after.price) })]),
   ]
 }
 
@@ -64,11 +68,18 @@ function inWords(option: FilledOptions[string] | undefined): string {
   return option.images.map(({ name, url }) => `${name}#${url.split('?')[0]}`).join(', ')
 }
 
-const shown = (words: string) => (words === '' ? 'nothing' : `“${words.replaceAll(/#\/media\/[^,]*/g, '')}”`)
+function fieldChange(title: string, { was, is }: { was: string; is: string }): string {
+  if (was === '') return filled(say.was_nothing, { title, typed: shown(is) })
+  return is === ''
+    ? filled(say.is_nothing, { title: `${title} ${shown(was)}` })
+    : `${title} ${shown(was)} → ${shown(is)}`
+}
+
+const shown = (words: string) => `“${words.replaceAll(/#\/media\/[^,]*/g, '')}”`
 
 export function addressChange(before: RecordedAddress, after: OrderAddress): string[] {
   const [was, is] = [oneLine(before), oneLine(after)]
-  return was === is ? [] : [`Address: ${was} → ${is}`]
+  return was === is ? [] : [filled(say.address, { before: was, after: is })]
 }
 
 const oneLine = (address: RecordedAddress) =>
@@ -89,8 +100,10 @@ type Money = { before: number; after: number; to_pay: number; at_the_door: numbe
 /** What a correction does to the money, in paise; nothing is said where the total stays. */
 export function moneyChange({ before, after, to_pay, at_the_door, to_refund }: Money): string[] {
   if (before === after) return []
-  const total = `Total: ${formatPaise(before)} → ${formatPaise(after)}.`
-  if (at_the_door !== null) return [`${total} The courier collects ${formatPaise(at_the_door)}.`]
-  if (to_refund > 0) return [`${total} ${formatPaise(to_refund)} goes back the way it came.`]
-  return [to_pay > 0 ? `${total} ${formatPaise(to_pay)} is to be paid.` : total]
+  const total = { before: formatPaise(before), after: formatPaise(after) }
+  if (at_the_door !== null)
+    return [filled(say.courier_collects, { ...total, amount: formatPaise(at_the_door) })]
+  if (to_refund > 0) return [filled(say.goes_back, { ...total, amount: formatPaise(to_refund) })]
+  if (to_pay > 0) return [filled(say.to_pay, { ...total, amount: formatPaise(to_pay) })]
+  return [filled(say.total, total)]
 }

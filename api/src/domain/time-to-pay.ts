@@ -1,3 +1,5 @@
+import { filled } from '../contract/filled.ts'
+import { waitingTimes } from '../contract/order-event-sentences.ts'
 import type { OrderChannel } from '../contract/orders.ts'
 
 /** Somebody who was sent a link reads it in the evening, or asks at home first. */
@@ -12,6 +14,7 @@ export const minutesToPay = (channel: OrderChannel, inTheShop: number): number =
 
 /** `30 minutes`, `1 minute`, `48 hours` */
 export function minutesInWords(minutes: number): string {
-  if (minutes >= 120 && minutes % 60 === 0) return `${minutes / 60} hours`
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  if (minutes >= 120 && minutes % 60 === 0) return filled(waitingTimes.hours, { number: minutes / 60 })
+  if (minutes === 1) return waitingTimes.minute
+  return filled(waitingTimes.minutes, { number: minutes })
 }

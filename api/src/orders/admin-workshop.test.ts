@@ -66,7 +66,7 @@ describe('a question to the customer about an item', () => {
     const answer = await admin.post(path, { question: ' शर्मा or शर्म्मा? ' })
     expect(answer.statusCode, answer.body).toBe(201)
     const [event] = (answer.json() as AdminOrder).events
-    const note = sentences.order.question('Teak nameplate', 'शर्मा or शर्म्मा?')
+    const note = 'Question about Teak nameplate: शर्मा or शर्म्मा?'
     expect(event).toMatchObject({ note, actor: 'Store Admin', from_status: 'pending', to_status: 'pending' })
     const { questions } = await read(order.id)
     expect(questions).toMatchObject([{ question: 'शर्मा or शर्म्मा?', state: 'open', asker: 'Store Admin' }])

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { filled } from '../contract/filled.ts'
+import { orderEventSentences } from '../contract/order-event-sentences.ts'
 import type { OrderChannel } from '../contract/orders.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
@@ -50,7 +52,8 @@ export async function cancelUnpaid(
         .where(and(eq(orders.id, id), unpaid))
         .for('no key update')
       if (!still) return
-      const note = `Payment was not finished within ${minutesInWords(minutesToPay(channel, paymentMinutes))}`
+      const time = minutesInWords(minutesToPay(channel, paymentMinutes))
+      const note = filled(orderEventSentences.not_paid_in_time, { time })
       await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, note, by_clock: true })
       cancelled += 1
     })

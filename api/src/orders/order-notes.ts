@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OrderNote } from '../contract/admin/orders.ts'
+import { actorNames } from '../contract/order-event-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderNotes, orders, users } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /** How a note or a step is signed whose author's account is gone. */
-export const FORMER = 'Somebody who left'
+export const FORMER = actorNames.former
 
 /** What was noted about an order, oldest first. */
 export async function notesOf(db: Queryable, orderId: string): Promise<OrderNote[]> {

@@ -2,6 +2,8 @@ import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { AdminOrder } from '../contract/admin/orders.ts'
 import type { ItemPrint } from '../contract/admin/print-files.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
+import { filled } from '../contract/filled.ts'
+import { actorNames } from '../contract/order-event-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderEvents, orderItems, orders, payments, refunds, users } from '../db/tables/index.ts'
@@ -117,7 +119,7 @@ async function eventsOf(
       from_status: event.from_status,
       to_status: event.to_status,
       note: event.note,
-      actor: byCustomer ? `${name} (customer)` : name,
+      actor: byCustomer ? filled(actorNames.customer, { who: name }) : name,
     }
   })
 }

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { actorNames } from '../contract/order-event-sentences.ts'
 import type { Order } from '../contract/orders.ts'
 import type { Paper } from '../contract/papers.ts'
 import type { Parcel } from '../contract/parcels.ts'
@@ -10,7 +11,7 @@ import { previewUrls } from './print-files/own-preview.ts'
 
 /** How an event's author is named to the shopper. */
 const SHOPPER = 'You'
-const SHOP = 'The shop'
+const SHOP = actorNames.shop
 
 export type StoredOrder = {
   row: typeof orders.$inferSelect

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { refundReasons } from '../contract/order-event-sentences.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
@@ -100,7 +101,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
   )
   if (to === 'cancelled') {
     await forgetDifferences(tx, ids)
-    await refundOrders(tx, ids, actor_id, 'The order was cancelled')
+    await refundOrders(tx, ids, actor_id, refundReasons.cancelled)
     await creditCancelled(tx, ids, new Date())
   }
   if (goodsHaveLeft(to)) await issueInvoices(tx, ids, new Date())

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { orderEventSentences } from '../contract/order-event-sentences.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders, payments } from '../db/tables/index.ts'
@@ -45,7 +46,7 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
 async function takeUpAgain(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
   const { id, user_id, cancelled_by_clock, created_at, estimated_delivery_date: promised } = order
   if (!cancelled_by_clock || user_id === null) return false
-  const note = 'The payment came late, and the order goes on'
+  const note = orderEventSentences.paid_late
   const refused = await changeOrderStatuses(tx, { order_ids: [id], to: 'pending', actor_id: null, note })
   if (refused.length > 0) return false
   await tx

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { correctionSentences } from '../contract/admin/correction-sentences.ts'
+import { refundReasons } from '../contract/order-event-sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
 import { type CorrectedMoney, moneyAfterCorrection } from '../domain/correction.ts'
@@ -63,7 +64,7 @@ export async function chargeDifference(tx: Tx, { order, money, actor_id, config 
       kind: 'goods',
       order_id: id,
       amount: money.refund,
-      reason: 'The order was corrected',
+      reason: refundReasons.corrected,
       actor_id,
       key: `correction-${randomUUID()}`,
     })

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { orderEventSentences } from '../contract/order-event-sentences.ts'
 import { paymentSentences } from '../contract/payment-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
@@ -46,6 +47,6 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     actor_id: actorId,
     from_status: order.status,
     to_status: order.status,
-    note: 'To be paid on delivery',
+    note: orderEventSentences.on_delivery,
   })
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { orderEventSentences, refundReasons } from '../contract/order-event-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { providerNames } from '../domain/payment-methods.ts'
@@ -43,9 +44,12 @@ export async function recordPayment(
     .where(eq(payments.id, paymentId))
   const surplus = news === 'captured' ? await takeMoney(tx, order, payment) : null
   await showPaymentStatus(tx, order_id, { touch: true })
-  await tx
-    .insert(orderEvents)
-    .values({ order_id, from_status: order.status, to_status: order.status, note: NOTES[news] })
+  await tx.insert(orderEvents).values({
+    order_id,
+    from_status: order.status,
+    to_status: order.status,
+    note: orderEventSentences[`payment_${news}`],
+  })
   if (surplus?.why === LATE && order.cancelled_by_clock)
     await queueJob(tx, 'late_payment', { payment_id: paymentId })
   else if (surplus !== null)
@@ -60,13 +64,7 @@ export async function recordPayment(
 }
 
 /** Why money for a cancelled order goes back. */
-export const LATE = 'Paid after the order was cancelled'
-
-const NOTES: Record<PaymentNews, string> = {
-  authorised: 'Payment authorised',
-  captured: 'Payment received',
-  failed: 'Payment failed',
-}
+export const LATE = refundReasons.late
 
 /** What of money that just came is not wanted, in paise, and why; null when all of it is. */
 type Surplus = { amount: number; why: string } | null
@@ -83,9 +81,12 @@ async function takeMoney(
   const { amount } = payment
   const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
   const isPaid = others.some(({ status }) => status === 'captured' || status === 'partially_refunded')
-  if (order.status === 'cancelled') return { amount, why: isPaid ? 'The order was already paid' : LATE }
+  if (order.status === 'cancelled') return { amount, why: isPaid ? refundReasons.paid_already : LATE }
   if (order.payment_method === 'cod')
-    return { amount, why: isPaid ? 'The order was already paid' : 'The order is to be paid on delivery' }
+    return {
+      amount,
+      why: isPaid ? refundReasons.paid_already : refundReasons.on_delivery,
+    }
   const lacking = isPaid ? order.due_amount : order.total_amount
   const due = Math.max(0, lacking - amount)
   if (due !== order.due_amount)
@@ -98,7 +99,7 @@ async function takeMoney(
   if (amount <= lacking) return null
   return {
     amount: amount - lacking,
-    why: isPaid ? 'The order was already paid' : 'More than the order costs',
+    why: isPaid ? refundReasons.paid_already : refundReasons.too_much,
   }
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
+import { filled } from '../contract/filled.ts'
+import { orderEventSentences } from '../contract/order-event-sentences.ts'
 import type { RefundKind } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
@@ -50,17 +52,16 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: `${NAMES[kind]} of ${formatPaise(amount)} started${reason ? `: ${reason}` : ''}`,
+    note: started(kind, formatPaise(amount), reason),
   })
   await queueJob(tx, 'refund', { refund_id: row.id })
   return { refund_id: row.id }
 }
 
-const NAMES: Record<RefundKind, string> = {
-  goods: 'Refund',
-  shipping: 'Refund for delivery',
-  goodwill: 'Goodwill refund',
-}
+const started = (kind: RefundKind, amount: string, reason: string): string =>
+  reason === ''
+    ? filled(orderEventSentences[`refund_${kind}`], { amount })
+    : filled(orderEventSentences[`refund_${kind}_because`], { amount, reason })
 
 const refusal = (path: 'amount' | 'reason', message: string) =>
   new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])

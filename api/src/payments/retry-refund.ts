@@ -1,5 +1,7 @@
 import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
+import { filled } from '../contract/filled.ts'
+import { orderEventSentences } from '../contract/order-event-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, paymentIssues, payments, refunds } from '../db/tables/index.ts'
@@ -56,7 +58,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: `Refund of ${formatPaise(refund.amount)} tried again`,
+    note: filled(orderEventSentences.refund_again, { amount: formatPaise(refund.amount) }),
   })
   await queueJob(tx, 'refund', { refund_id })
 }

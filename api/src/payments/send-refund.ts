@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { refundReasons } from '../contract/order-event-sentences.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { payments, refunds } from '../db/tables/index.ts'
@@ -64,7 +64,7 @@ async function noteDelay(db: Db, refundId: string, error: unknown): Promise<void
 /** Writes down that the queue gave a refund up. */
 export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refundId: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
-  const failure = [adminSentences.order.refund_died, refund?.failure].filter(Boolean).join('. ')
+  const failure = [refundReasons.died, refund?.failure].filter(Boolean).join('. ')
   const changed = await retryingTransaction(db, (tx) =>
     settleRefund(tx, refundId, { reference: null, status: 'failed', failure, given_up: true }),
   )

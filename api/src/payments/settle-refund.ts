@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { filled } from '../contract/filled.ts'
+import { orderEventSentences } from '../contract/order-event-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
@@ -64,7 +66,9 @@ export async function settleRefund(
       order_id,
       from_status: order.status,
       to_status: order.status,
-      note: `Refund of ${formatPaise(refund.amount)} ${status === 'processed' ? 'processed' : 'delayed'}`,
+      note: filled(orderEventSentences[status === 'processed' ? 'refund_processed' : 'refund_delayed'], {
+        amount: formatPaise(refund.amount),
+      }),
     })
   if (status === 'processed') await queueJob(tx, 'mail', { letter: 'refunded', refund_id: refundId })
   if (status === 'failed')

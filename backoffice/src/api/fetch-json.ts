@@ -51,10 +51,10 @@ type FieldErrors = { [field: string]: string | FieldErrors }
 
 function withFormErrors(error: unknown): HttpError {
   if (!isHttpError(error)) return withFormErrors(new HttpError(sentences.general.unreachable, 0, {}))
-  const issues = issuesOf(error)
+  const issues = issuesOf(error).map(({ path, message }) => ({ path, message: heard(message) }))
   const errors: FieldErrors = issues.length === 0 ? { root: { serverError: heard(error.message) } } : {}
-  for (const { path, message } of issues) place(errors, path.split('.'), heard(message))
-  return new HttpError(heard(error.message), error.status, { ...error.body, errors })
+  for (const { path, message } of issues) place(errors, path.split('.'), message)
+  return new HttpError(heard(error.message), error.status, { ...error.body, issues, errors })
 }
 
 function place(errors: FieldErrors, [field = '', ...deeper]: string[], message: string): void {

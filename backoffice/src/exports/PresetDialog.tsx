@@ -30,7 +30,7 @@ import { savePreset } from '../api/exports.ts'
 import { reasonOf } from '../api/fetch-json.ts'
 import { formatWords, layoutWords } from '../orders/export/export-words.ts'
 import { adminSentences } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { heard, t } from '../words.ts'
 import { ColumnOrder } from './ColumnOrder.tsx'
 import { filterWords, PRESETS_KEY } from './preset-words.ts'
 
@@ -57,7 +57,8 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
   function save() {
     const body = { ...preset, sheets: canHaveSheets(preset) ? preset.sheets : ('one' as const) }
     const checked = exportPresetBody.safeParse(body)
-    setProblem(checked.error?.issues[0]?.message ?? null)
+    const refused = checked.error?.issues[0]?.message
+    setProblem(refused === undefined ? null : heard(refused))
     if (checked.success) saving.mutate(checked.data)
   }
   const choice = (

@@ -17,6 +17,14 @@ const letters: Record<string, string> = {
   taken_up: t('Letter: a cancelled order goes on'),
   question: t('Letter: question about an order'),
   order: t('Letter: news of an order'),
+  sign_in_code: t('Letter: code to sign in'),
+  confirm_stock_notice: t('Letter: confirm to be told when it is back'),
+  back_in_stock: t('Letter: back in stock'),
+  corrected: t('Letter: an order was corrected'),
+  export: t('Letter: export of the morning'),
+  to_pay: t('Letter: an order to be paid'),
+  problem_told: t('Letter: a problem was told'),
+  problem_decided: t('Letter: what was decided about a problem'),
   proof: t('Letter: a piece to approve'),
 }
 const queues: Record<string, string> = {

@@ -4,6 +4,7 @@ import { phrases as coupons } from './hi/coupons.ts'
 import { phrases as customers } from './hi/customers.ts'
 import { phrases as exports } from './hi/exports.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
+import { phrases as orderEvents } from './hi/order-events.ts'
 import { phrases as orderPage } from './hi/order-page.ts'
 import { phrases as orders } from './hi/orders.ts'
 import { phrases as payments } from './hi/payments.ts'
@@ -13,6 +14,9 @@ import { phrases as productForm } from './hi/product-form.ts'
 import { phrases as productImport } from './hi/product-import.ts'
 import { phrases as products } from './hi/products.ts'
 import { phrases as reactAdmin } from './hi/react-admin.ts'
+import { phrases as refusedFields } from './hi/refused-fields.ts'
+import { phrases as refusedOrders } from './hi/refused-orders.ts'
+import { phrases as refusedProducts } from './hi/refused-products.ts'
 import { phrases as reports } from './hi/reports.ts'
 import { phrases as returns } from './hi/returns.ts'
 import { phrases as sending } from './hi/sending.ts'
@@ -31,6 +35,7 @@ export const phrases: Phrases = {
   ...customers,
   ...exports,
   ...giftFacets,
+  ...orderEvents,
   ...orderPage,
   ...orders,
   ...payments,
@@ -40,6 +45,9 @@ export const phrases: Phrases = {
   ...productImport,
   ...products,
   ...reactAdmin,
+  ...refusedFields,
+  ...refusedOrders,
+  ...refusedProducts,
   ...reports,
   ...returns,
   ...sending,

@@ -1,15 +1,18 @@
 import type { Phrases } from './language.ts'
 
-type Shape = { key: string; form: RegExp; names: string[] }
+type Shape = { key: string; form: RegExp; names: string[]; letters: number }
 
 /** Fewer letters than this around the numbers would recognise what somebody typed. */
 const LETTERS = 6
 
-/** Key and numbers of a sentence in which the numbers stand already; null when none has its form. */
-export function recognise(sentence: string, phrases: Phrases) {
+/**
+ * Key and numbers of a sentence in which the numbers stand already; null when none has its form.
+ * @param fewest letters a phrase has around its numbers: fewer where the phrases are known to be meant
+ */
+export function recognise(sentence: string, phrases: Phrases, fewest = LETTERS) {
   if (phrases[sentence] !== undefined) return null
-  for (const { key, form, names } of shapesOf(phrases)) {
-    const found = form.exec(sentence)
+  for (const { key, form, names, letters } of shapesOf(phrases)) {
+    const found = letters < fewest ? null : form.exec(sentence)
     if (!found) continue
     const params = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']))
     return { key, params: withCount(key, sentence, params) }
@@ -17,10 +20,11 @@ export function recognise(sentence: string, phrases: Phrases) {
   return null
 }
 
-let known: { of: Phrases; shapes: Shape[] } | undefined
+const known = new WeakMap<Phrases, Shape[]>()
 function shapesOf(phrases: Phrases): Shape[] {
-  if (known?.of !== phrases) known = { of: phrases, shapes: Object.keys(phrases).flatMap(shapes) }
-  return known.shapes
+  const found = known.get(phrases) ?? Object.keys(phrases).flatMap(shapes)
+  known.set(phrases, found)
+  return found
 }
 
 function shapes(key: string): Shape[] {
@@ -29,8 +33,8 @@ function shapes(key: string): Shape[] {
     const parts = text.split(/%\{(\w+)\}/)
     const names = parts.filter((_part, at) => at % 2 === 1)
     const fixed = parts.filter((_part, at) => at % 2 === 0)
-    if (fixed.join('').replace(/\P{L}/gu, '').length < LETTERS) return []
-    return [{ key, names, form: new RegExp(`^${fixed.map(escaped).join('(.+?)')}$`, 'su') }]
+    const letters = fixed.join('').replace(/\P{L}/gu, '').length
+    return [{ key, names, letters, form: new RegExp(`^${fixed.map(escaped).join('(.+?)')}$`, 'su') }]
   })
 }
 

@@ -8,7 +8,7 @@ import { listSynonyms, removeSynonym, saveSynonym } from '../api/search-words.ts
 import { Panel } from '../layout/Panel.tsx'
 import { Allowed } from '../rights/rights.tsx'
 import { adminSentences } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { heard, t } from '../words.ts'
 import { SYNONYMS } from './keys.ts'
 
 const said = (words: string[]) => words.join(', ')
@@ -94,7 +94,8 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
       .map((word) => word.trim())
       .filter(Boolean)
     const checked = searchSynonymBody.safeParse({ words })
-    setProblem(checked.error?.issues[0]?.message ?? null)
+    const refused = checked.error?.issues[0]?.message
+    setProblem(refused === undefined ? null : heard(refused))
     if (checked.success) saving.mutate({ id: group?.id ?? null, words: checked.data.words })
   }
   return (

@@ -11,7 +11,12 @@ const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 export function HeroSection() {
   return (
     <Panel title={t('Hero Section')}>
-      <TextInput source="hero_settings.title" label={t('Title')} isRequired slotProps={max(120)} />
+      <TextInput
+        source="hero_settings.title"
+        label={t('resources.settings.fields.hero_title')}
+        isRequired
+        slotProps={max(120)}
+      />
       <TextInput source="hero_settings.subtitle" label={t('Subtitle')} slotProps={max(300)} />
       <Box
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}

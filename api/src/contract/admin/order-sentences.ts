@@ -24,11 +24,7 @@ export const orderSentences = {
     /** ours */
     proof_waits: 'The customer has not approved this piece yet',
     /** ours */
-    without_proof: (title: string, why: string) =>
-      `${title} was started without the customer’s approval: ${why}`,
-    /** ours */
     piece_begun: 'This piece is made already, so its text cannot be changed.',
-    without_answer: (title: string, why: string) => `${title} goes on without the customer’s answer: ${why}`,
     /** ours */
     proof_sent: 'The piece is on its way to the customer',
     /** ours */
@@ -69,8 +65,6 @@ export const orderSentences = {
     refund_limit: (limit: string) =>
       `Your role may give back up to ${limit} of an order. Please ask a manager for more.`,
     refund_not_failed: 'This refund did not fail, so there is nothing to try again',
-    /** ours */
-    refund_died: 'It was tried for two days without an answer',
   },
   /** ours */
   tracking: {

@@ -15,10 +15,6 @@ export const parcelSentences = {
   delivered: 'This parcel was delivered, so it cannot be taken back',
   several: 'This order has several parcels: please change the number on its parcel',
   take_back_first: 'Parcels of this order have left. Take them back on its page first.',
-  /** in the timeline, which the customer reads too */
-  left: (number: number, pieces: string) => `Parcel ${number} is on its way: ${pieces}`,
-  taken_back: (number: number) => `Parcel ${number} did not leave after all`,
-  arrived: (number: number) => `Parcel ${number} was delivered`,
   sent: (number: number) => `Parcel ${number} is on its way`,
   saved: 'Parcel saved',
   removed: 'Parcel taken back',

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { type orderItems, orderQuestions, proofs } from '../../db/tables/index.ts'
 import { goesOn, type PieceStep } from '../../domain/pieces.ts'
@@ -31,8 +33,9 @@ export async function requireAnswers(tx: Tx, { item, from, to, actor_id, why }: 
   if (!waits) return
   const { title } = item.product
   if (!why) throw new AppError(409, waits, `${title}, ${item.order_number}: ${MISSING[waits]}`)
-  const words = adminSentences.order[waits === 'proof_waits' ? 'without_proof' : 'without_answer']
-  await addNote(tx, { order_id: item.order_id, author_id: actor_id, note: words(title, why) })
+  const sentence = orderEventSentences[waits === 'proof_waits' ? 'without_proof' : 'without_answer']
+  const note = filled(sentence, { title, typed: why })
+  await addNote(tx, { order_id: item.order_id, author_id: actor_id, note })
 }
 
 const MISSING = {

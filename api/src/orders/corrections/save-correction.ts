@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
 import type { OrderCorrection } from '../../contract/admin/corrections.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, orderTaxLines, parcels, products } from '../../db/tables/index.ts'
@@ -112,7 +113,7 @@ async function tell(
   { order, changes }: CorrectionPlan,
   { correction, actor_id }: Saving,
 ): Promise<void> {
-  const note = [sentences.order.corrected, ...changes, correction.note]
+  const note = [orderEventSentences.corrected, ...changes, correction.note]
     .filter((line) => line !== '')
     .join('\n')
   const [event] = await tx

@@ -1,5 +1,7 @@
 import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
 import type { ParcelBody } from '../../contract/admin/parcels.ts'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, parcelItems, parcels } from '../../db/tables/index.ts'
 import { courierName } from '../../domain/couriers.ts'
@@ -52,7 +54,8 @@ export async function addParcel(tx: Tx, { order_id, actor_id, body }: Added): Pr
   await nameFirstParcel(tx, order_id)
 
   const whole = piecesLeft(items, [...sent, { items: pieces }]).size === 0
-  const note = whole && sent.length === 0 ? '' : parcelSentences.left(number, piecesInWords(pieces, items))
+  const title = piecesInWords(pieces, items)
+  const note = whole && sent.length === 0 ? '' : filled(orderEventSentences.parcel_left, { number, title })
   if (whole && !goodsHaveLeft(order.status)) {
     await changeOrderStatus(tx, { order_id, to: 'shipped', actor_id, note, parcel_id: row.id })
     return number

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
 import type { AdminParcel, ParcelChange } from '../../contract/admin/parcels.ts'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, parcels } from '../../db/tables/index.ts'
@@ -88,7 +90,7 @@ async function deliver(
     actor_id: actorId,
     from_status: status,
     to_status: status,
-    note: parcelSentences.arrived(number),
+    note: filled(orderEventSentences.parcel_arrived, { number }),
   })
 }
 
@@ -103,7 +105,7 @@ export async function takeBackParcel(tx: Tx, { order_id, parcel_id, actor_id }: 
   if (delivered_at !== null) throw new AppError(409, 'delivered', parcelSentences.delivered)
   await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
   await nameFirstParcel(tx, order_id)
-  const note = parcelSentences.taken_back(number)
+  const note = filled(orderEventSentences.parcel_taken_back, { number })
   const { status } = packed.order
   if (status === 'shipped') {
     await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, note })

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { problemOutcomeWords, adminProblemSentences as say } from '../../contract/admin/problem-sentences.ts'
 import type { ProblemDecision } from '../../contract/admin/problems.ts'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import type { ProblemOutcome } from '../../contract/problems.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, problemPieces, problemReports } from '../../db/tables/index.ts'
@@ -31,6 +33,7 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
   const { order, report } = await lockedReport(tx, report_id)
   if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', say.decided)
   const { outcome, answer } = decision
+  const word = problemOutcomeWords[outcome]
   if (outcome === 'declined' && answer === '') throw refused('answer', say.needs_answer)
   const pieces = await reportedItems(tx, [report_id])
 
@@ -39,11 +42,11 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
     if (outcome !== 'refund') throw refused('restock', say.not_sellable)
     await restock(tx, order.id, pieces)
   }
-  let told: string = problemOutcomeWords[outcome]
+  let told = filled(orderEventSentences.problem_decided, { outcome: word })
   if (outcome === 'remake') {
     const remake = await remakeOrder(tx, { order, pieces, actor_id })
     done.remake_order_id = remake.id
-    told = `${told}, as order ${remake.order_number}`
+    told = filled(orderEventSentences.problem_remade, { outcome: word, number: remake.order_number })
   }
   if (givesMoneyBack(outcome)) {
     const { goods, delivery } = await amountFor(tx, order, { report, pieces }, decision)
@@ -52,8 +55,10 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
     await giveBack(tx, { ...back, kind: 'goods', amount: goods, key: `problem-${report_id}` })
     await giveBack(tx, { ...back, kind: 'shipping', amount: delivery, key: `problem-${report_id}-delivery` })
     done.amount = goods + delivery
-    told = `${told}: ${formatPaise(done.amount)}`
-    if (decision.restock) told = `${told}, back into stock`
+    told = filled(orderEventSentences[decision.restock ? 'problem_restocked' : 'problem_paid'], {
+      outcome: word,
+      amount: formatPaise(done.amount),
+    })
   }
   await tx
     .update(problemReports)
@@ -68,7 +73,7 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: [`About the problem told: ${told}`, answer].filter(Boolean).join('\n'),
+    note: [told, answer].filter(Boolean).join('\n'),
   })
   await queueJob(tx, 'mail', { letter: 'problem_decided', order_id: order.id, report_id })
 }

@@ -3,6 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { unitsPerProduct } from '../../cart/price-cart.ts'
 import { readPurchasable } from '../../catalogue/read-purchasable.ts'
 import { adminProblemSentences } from '../../contract/admin/problem-sentences.ts'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
 import { estimatedDelivery } from '../../domain/delivery.ts'
@@ -72,7 +74,7 @@ export async function remakeOrder(
     order_id: id,
     actor_id,
     to_status: 'confirmed',
-    note: `Makes pieces of order ${order.order_number} again, at no charge`,
+    note: filled(orderEventSentences.remake, { number: order.order_number }),
   })
   await lockProductsOf(tx, [id])
   await requireStock(tx, made)

@@ -1,4 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import { problemReasonWords, problemSentences } from '../../contract/problem-sentences.ts'
 import type { ProblemBody } from '../../contract/problems.ts'
 import { sentences } from '../../contract/sentences.ts'
@@ -56,7 +58,10 @@ export async function reportProblem(tx: Tx, { order_id, body, now }: Told): Prom
     actor_id: order.user_id,
     from_status: order.status,
     to_status: order.status,
-    note: `Problem told: ${problemReasonWords[body.reason]}, ${titles}`,
+    note: filled(orderEventSentences.problem, {
+      problem: problemReasonWords[body.reason],
+      title: titles,
+    }),
   })
   await queueJob(tx, 'mail', { letter: 'problem_told', order_id, report_id: report.id })
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import type { ProofAnswer } from '../../contract/proofs.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, proofs } from '../../db/tables/index.ts'
 import { stopWaiting } from '../questions/settle-questions.ts'
@@ -17,7 +18,11 @@ export async function answerProof(tx: Tx, given: ProofAnswer): Promise<void> {
     .update(proofs)
     .set({ answer: given.answer, note, answered_at: sql`now()` })
     .where(eq(proofs.id, proof.id))
-  const said = sentences.order.proof[given.answer](item.product.title, note)
+  const { title } = item.product
+  const said =
+    given.answer === 'change'
+      ? filled(orderEventSentences.proof_change, { title, typed: note })
+      : filled(orderEventSentences.proof_approved, { title })
   const { id: orderId, status } = order
   await tx.insert(orderEvents).values({
     order_id: orderId,

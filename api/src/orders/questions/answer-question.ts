@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FilledOptions } from '../../contract/cart.ts'
+import { filled } from '../../contract/filled.ts'
 import { type UploadedImage, uploadedImage } from '../../contract/media.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import { questionSentences } from '../../contract/question-sentences.ts'
 import type { QuestionAnswer } from '../../contract/questions.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { media, orderEvents, orderQuestions } from '../../db/tables/index.ts'
 import { optionProblem } from '../../domain/selection.ts'
@@ -34,7 +35,7 @@ export async function answerQuestion(tx: Tx, { token, answer, given }: QuestionA
   const said = Object.entries(kept).map(([id, filled]) =>
     'text' in filled
       ? `${optionName(item.product, id)}: ${filled.text}`
-      : sentences.order.new_photos(optionName(item.product, id), filled.images.length),
+      : newPhotos(optionName(item.product, id), filled.images.length),
   )
   const { id: orderId, status } = order
   await tx.insert(orderEvents).values({
@@ -42,10 +43,20 @@ export async function answerQuestion(tx: Tx, { token, answer, given }: QuestionA
     actor_id: order.user_id,
     from_status: status,
     to_status: status,
-    note: sentences.order.answer(item.product.title, [answer, ...said].filter(Boolean).join('\n')),
+    note: [answerAbout(item.product.title, answer), ...said].join('\n'),
   })
   await stopWaiting(tx, orderId)
 }
+
+const answerAbout = (title: string, typed: string): string =>
+  typed === ''
+    ? filled(orderEventSentences.answered, { title })
+    : filled(orderEventSentences.answer, { title, typed })
+
+const newPhotos = (title: string, number: number): string =>
+  number === 1
+    ? filled(orderEventSentences.new_photo, { title })
+    : filled(orderEventSentences.new_photos, { title, number })
 
 /** What was given of what was asked for, as it is kept; blank fields are none. */
 async function keptAnswers(tx: Tx, asked: AskedAbout, given: FilledOptions): Promise<FilledOptions> {

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
@@ -46,7 +48,7 @@ export async function askQuestion(
     isNull(orderQuestions.settled_at),
   )
   await tx.update(orderQuestions).set({ settled_at: sql`now()`, settler_id: actor_id }).where(open)
-  const note = sentences.order.question(found.product.title, asked.question)
+  const note = filled(orderEventSentences.question, { title: found.product.title, typed: asked.question })
   await tx
     .insert(orderEvents)
     .values({ order_id, actor_id, from_status: found.status, to_status: found.status, note })

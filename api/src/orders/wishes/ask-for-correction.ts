@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { wishSentences } from '../../contract/correction-wishes.ts'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { correctionWishes, orderEvents, orders, parcels } from '../../db/tables/index.ts'
@@ -29,6 +31,6 @@ export async function askForCorrection(tx: Tx, { order_id, words }: Wish): Promi
     actor_id: order.user_id,
     from_status: order.status,
     to_status: order.status,
-    note: `Correction asked for: ${words}`,
+    note: filled(orderEventSentences.wish, { typed: words }),
   })
 }

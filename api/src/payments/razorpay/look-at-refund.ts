@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import { refundReasons } from '../../contract/order-event-sentences.ts'
 import type { PaymentStatus } from '../../contract/orders.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
@@ -97,7 +98,7 @@ async function adopt(
     .values({
       payment_id: id,
       amount: said.amount,
-      reason: 'Made at Razorpay',
+      reason: refundReasons.made_there,
       idempotency_key: said.id,
       provider_reference: said.id,
     })

@@ -179,9 +179,6 @@ export const phrases: Phrases = {
     'इस ऑर्डर के कई पार्सल हैं: नंबर उसके पार्सल पर बदलें',
   'Parcels of this order have left. Take them back on its page first.':
     'इस ऑर्डर के पार्सल जा चुके हैं। पहले उसके पेज पर वापस लें।',
-  'Parcel %{number} is on its way: %{pieces}': 'पार्सल %{number} रास्ते में है: %{pieces}',
-  'Parcel %{number} did not leave after all': 'पार्सल %{number} नहीं गया',
-  'Parcel %{number} was delivered': 'पार्सल %{number} पहुँच गया',
   'Parcel %{number} is on its way': 'पार्सल %{number} रास्ते में है',
   'Parcel saved': 'पार्सल सेव हो गया',
   'Parcel taken back': 'पार्सल वापस लिया',
@@ -269,7 +266,5 @@ export const phrases: Phrases = {
   'Includes GST of': 'इसमें GST',
   'Shipping includes GST of': 'शिपिंग में GST',
   'GST (%{percent}%)': 'GST (%{percent}%)',
-  '48 hours': '48 घंटे',
-  '30 minutes': '30 मिनट',
   nothing: 'कुछ नहीं',
 }

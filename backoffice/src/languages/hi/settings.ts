@@ -52,6 +52,7 @@ export const phrases: Phrases = {
   'Nothing is made, sent or delivered on these days': 'इन दिनों न कुछ बनता है, न भेजा जाता है, न पहुँचता है',
   'Holidays, a day a line: 2027-01-26': 'छुट्टियाँ, हर पंक्ति में एक दिन: 2027-01-26',
   'Hero Section': 'मुख्य बैनर',
+  'resources.settings.fields.hero_title': 'शीर्षक',
   Subtitle: 'छोटा शीर्षक',
   'Button text': 'बटन का टेक्स्ट',
   'Button link': 'बटन का लिंक',

@@ -1,3 +1,4 @@
+import { heard } from '../../words.ts'
 import type { EditedPiece } from '../pieces/edited-piece.ts'
 import { type OrderDraft, orderBodyOf } from './order-draft.ts'
 import type { Refusal } from './use-place-order.ts'
@@ -10,7 +11,9 @@ type Issue = { path: string; message: string }
  */
 export function problemsNow(draft: OrderDraft, quoted: Issue[], refusal: Refusal | null): Issue[] {
   const body = orderBodyOf(draft, 0)
-  const told = quoted.filter(({ path }) => refusal !== null || !isBlank(draft.pieces, path))
+  const told = quoted
+    .filter(({ path }) => refusal !== null || !isBlank(draft.pieces, path))
+    .map(({ path, message }) => ({ path, message: heard(message) }))
   const refused = (refusal?.issues ?? []).filter(
     ({ path }) => sameText(valueAt(body, path), valueAt(refusal?.body, path)) && !isOfPieces(path),
   )

@@ -2,6 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import type { CorrectionPreview } from '@nakshi/api/contract/admin/corrections'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { t } from '../../words.ts'
+import { eventInWords } from '../kept-words.ts'
 
 /** Each change in words, the sums before and after, and what that means for the money. */
 export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
@@ -21,7 +22,7 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {changes.map((change) => (
             <Typography component="li" key={change} sx={{ overflowWrap: 'anywhere' }}>
-              {change}
+              {eventInWords(change)}
             </Typography>
           ))}
         </Box>

@@ -8,6 +8,7 @@ import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
+import { actorInWords } from '../kept-words.ts'
 import { CustomerImage } from './CustomerImage.tsx'
 
 type QuestionsProps = { questions: ItemQuestion[]; resource: string }
@@ -59,10 +60,10 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
         {is_taken_over
           ? t('%{title}. %{asker}, %{askedAt}. Used for the piece', {
               title,
-              asker,
+              asker: actorInWords(asker),
               askedAt: formatMoment(asked_at),
             })
-          : `${title}. ${asker}, ${formatMoment(asked_at)}. ${stateWords[state]}`}
+          : `${title}. ${actorInWords(asker)}, ${formatMoment(asked_at)}. ${stateWords[state]}`}
       </Typography>
       {answered_at && (
         <Box sx={{ mt: 1, pl: 2, borderLeft: 3, borderColor: 'primary.main' }}>

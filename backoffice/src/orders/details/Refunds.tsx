@@ -10,6 +10,7 @@ import { formatMoment } from '../../languages/dates.ts'
 import { Allowed } from '../../rights/rights.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
+import { refundReasonInWords } from '../kept-words.ts'
 import { refundKindLabel, refundStatusLabel } from '../order-words.ts'
 
 /** What is on its way back to the customer, what is there, and what did not go through. */
@@ -28,7 +29,13 @@ export function Refunds({ order }: { order: AdminOrder }) {
           })}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[formatMoment(refund.created_at), refund.reason, refund.failure].filter(Boolean).join(', ')}
+          {[
+            formatMoment(refund.created_at),
+            refundReasonInWords(refund.reason),
+            refundReasonInWords(refund.failure ?? ''),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Typography>
       </Box>
     ),
@@ -68,7 +75,7 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
       {t('%{refundKindLabel} of %{amount} failed. %{failure}', {
         refundKindLabel: refundKindLabel[refund.kind],
         amount,
-        failure: refund.failure ?? '',
+        failure: refundReasonInWords(refund.failure ?? ''),
       })}
     </Alert>
   )

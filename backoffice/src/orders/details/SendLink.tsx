@@ -7,7 +7,8 @@ import { toPayOnline } from '@nakshi/api/domain/to-pay-online'
 import { useQuery } from '@tanstack/react-query'
 import { fetchJson } from '../../api/fetch-json.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { heard, t } from '../../words.ts'
+import { t } from '../../words.ts'
+import { timeInWords } from '../kept-words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 /**
@@ -33,7 +34,7 @@ export function SendLink({ order }: { order: AdminOrder }) {
           ? t('%{sum} is to be paid by this link.', { sum: due })
           : t('The customer follows the order by this link.')}
         {paid_within &&
-          ` ${t('The order is cancelled when that is not done within %{time}.', { time: heard(paid_within) })}`}
+          ` ${t('The order is cancelled when that is not done within %{time}.', { time: timeInWords(paid_within) })}`}
       </Typography>
       <Box
         component="p"

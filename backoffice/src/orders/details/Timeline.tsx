@@ -4,6 +4,7 @@ import { formatMoment } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
+import { actorInWords, eventInWords } from '../kept-words.ts'
 import { statusLabel, stepWords } from '../order-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 
@@ -55,7 +56,7 @@ function Entry({ entry: { at, who, title, text, internal } }: { entry: TimelineE
     >
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {formatMoment(at)}, {who}
+        {formatMoment(at)}, {actorInWords(who)}
       </Typography>
       {text && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>}
     </Box>
@@ -87,7 +88,7 @@ function timelineOf({
     ...rest,
     who: author,
     title: t('Internal note'),
-    text: note,
+    text: eventInWords(note),
     internal: true,
   }))
   const made = steps.map(({ id, at, actor, title, making_step }) => ({
@@ -107,7 +108,8 @@ function timelineOf({
  * An event that changes nothing is about something else, a payment for instance, and its note says
  * what.
  */
-function eventWords({ from_status, to_status, note }: AdminOrder['events'][number]) {
+function eventWords({ from_status, to_status, note: kept }: AdminOrder['events'][number]) {
+  const note = eventInWords(kept)
   if (from_status === null) return { title: t('Order placed'), text: note }
   if (from_status === to_status) {
     const [title = '', ...more] = note.split('\n')

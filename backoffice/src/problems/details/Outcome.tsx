@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { formatMoment } from '../../languages/dates.ts'
 import { rich } from '../../languages/rich.ts'
 import { Panel } from '../../layout/Panel.tsx'
+import { actorInWords } from '../../orders/kept-words.ts'
 import { statusLabel } from '../../orders/order-words.ts'
 import { Allowed, useMay } from '../../rights/rights.tsx'
 import { problemOutcomeWords } from '../../sentences/problems.ts'
@@ -48,7 +49,7 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
           )}
           {decided_at && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-              {decider}, {formatMoment(decided_at)}
+              {decider && actorInWords(decider)}, {formatMoment(decided_at)}
             </Typography>
           )}
         </>

@@ -1,0 +1,13 @@
+/** The names for which a sentence has places, `%{name}` each. */
+type Places<Sentence extends string> = Sentence extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never
+
+/** A sentence with values in its places. */
+export function filled<Sentence extends string>(
+  sentence: Sentence,
+  values: Record<Places<Sentence>, string | number>,
+): string {
+  const known: Record<string, string | number> = values
+  return sentence.replaceAll(/%\{(\w+)\}/g, (place, name: string) => String(known[name] ?? place))
+}
