@@ -82,7 +82,7 @@ function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow
         </Pill>
         {problems.map(({ field, message, line: at }) => (
           <div key={`${field} ${message} ${at}`}>
-            {at !== undefined && at !== line && t('Line %{line}', { line: at })}{' '}
+            {at !== undefined && at !== line && `${t('Line %{line}', { line: at })}, `}
             {field && <strong>{columnWord(field)}: </strong>}
             {heard(message)}
           </div>
