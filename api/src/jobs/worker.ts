@@ -59,8 +59,11 @@ export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Pro
 
 async function workMoney(boss: PgBoss, deps: Deps): Promise<void> {
   const often = { pollingIntervalSeconds: 2, includeMetadata: true } as const
-  await boss.work<RefundJob>('refund', often, async ([job]) => {
-    if (job) await runJob(deps, job, () => sendRefund(deps, job.data.refund_id))
+  const refunds = await boss.work<RefundJob>('refund', often, async ([job]) => {
+    if (!job) return
+    // Of hundreds that were cancelled together the last would wait for a quarter of an hour.
+    boss.notifyWorker(refunds)
+    await runJob(deps, job, () => sendRefund(deps, job.data.refund_id))
   })
   await boss.work<LatePaymentJob>('late_payment', often, async ([job]) => {
     if (job) await runJob(deps, job, () => settleLatePayment(deps.db, job.data.payment_id))

@@ -7,12 +7,14 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
 import { wrongShape } from '../../domain/couriers.ts'
+import { isUnsent } from '../../domain/order-status.ts'
 import { piecesLeft } from '../../domain/parcels.ts'
 import { addParcel } from '../parcels/add-parcel.ts'
 import { changeParcel } from '../parcels/change-parcel.ts'
 import { parcelsOf } from '../parcels/read-parcels.ts'
 import { unpaidAmong } from '../refuse-unpaid.ts'
 import type { Parcel } from './parse-tracking.ts'
+import { shipWhole, type WholeOrder } from './ship-whole.ts'
 
 type Import = { parcels: Parcel[]; check: boolean; all_or_nothing: boolean; actor_id: string }
 type Found = Pick<typeof orders.$inferSelect, 'id' | 'status'> & {
@@ -42,14 +44,17 @@ export async function importTracking(
   })
   const keepBack = check || (all_or_nothing && looked.some(({ problem }) => problem !== null))
   const checked: TrackedParcel[] = []
+  const whole: WholeOrder[] = []
   let shipped = 0
   for (const { parcel, order, problem } of looked) {
     const fate = !order || problem !== null ? null : order.left.size > 0 ? 'ships' : 'numbered'
     checked.push({ ...parcel, problem, fate })
     if (keepBack || fate === null || !order) continue
-    await apply(tx, order, parcel, actor_id)
+    if (isUnsent(order.status) && order.parcels.length === 0) whole.push({ ...parcel, id: order.id })
+    else await apply(tx, order, parcel, actor_id)
     shipped += 1
   }
+  await shipWhole(tx, whole, actor_id)
   return { parcels: checked, shipped }
 }
 

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { courierName } from '../../domain/couriers.ts'
+import { checkedNumber } from '../parcels/packed-order.ts'
+import { changeOrderStatuses } from '../set-order-status.ts'
+
+export type WholeOrder = { id: string; courier: string | null; tracking_number: string }
+
+/**
+ * Sends orders of which nothing has left yet, each whole in one parcel with its number, and all of
+ * them step by step together: one by one, hundreds would take seconds, and everybody else would
+ * wait for their invoice's number as long. The caller has locked the orders.
+ * @throws {AppError} 409 when one of them refuses, 422 for a number that its courier does not have
+ */
+export async function shipWhole(tx: Tx, orders: WholeOrder[], actorId: string): Promise<void> {
+  if (orders.length === 0) return
+  const named = orders.map(
+    ({ id, ...parcel }) =>
+      sql`(${id}::uuid, ${parcel.courier && courierName(parcel.courier)}::text, ${checkedNumber(parcel)}::text)`,
+  )
+  // The parcel that an order leaves in takes them from there.
+  await tx.execute(sql`
+    update orders set courier = named.courier, tracking_number = named.tracking_number
+    from (values ${sql.join(named, sql`, `)}) named (id, courier, tracking_number)
+    where orders.id = named.id`)
+  const [refused] = await changeOrderStatuses(tx, {
+    order_ids: orders.map(({ id }) => id),
+    to: 'shipped',
+    actor_id: actorId,
+  })
+  if (refused) throw refused.error
+}
