@@ -2,7 +2,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, test } from '@playwright/test'
 import { listOfMany, MANY, placeMany } from './many-orders.ts'
 import { signInAsAdmin } from './people.ts'
-import { nothing, whatHappened } from './what-happened.ts'
+import { nothing, refundsThrough, whatHappened } from './what-happened.ts'
 
 const HALF = MANY / 2
 
@@ -60,10 +60,24 @@ test('500 orders are ticked by a press that says so, taken back, confirmed, and 
     expect(await statuses()).toEqual({ confirmed: MANY })
 
     await setStatus('Cancelled')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/api\/admin\/orders\?/, async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.fallback()
+    })
     await dialog.getByRole('button', { name: `Cancel ${MANY} orders` }).click()
+    await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible()
+    await expect(page.getByText(`${MANY} orders selected`)).toBeVisible()
+    answer()
     await expect(toast).toContainText(`${MANY} orders cancelled`)
     expect(await statuses()).toEqual({ cancelled: MANY })
     const letters = { confirmed: MANY, cancelled: MANY }
     expect(await whatHappened(ids)).toEqual({ ...nothing, letters, refunds: HALF, refunded: sum })
+    await expect(page.getByText(/[1-9]\d* orders? selected/)).toBeHidden()
+    // Without waiting for the next look into the queue after each
+    await expect.poll(() => refundsThrough(ids), { timeout: 40_000 }).toBe(HALF)
   })
 })

@@ -49,3 +49,16 @@ export async function whatHappened(ids: string[]): Promise<Happened> {
     await sql.end()
   }
 }
+
+/** How many refunds of these orders their provider has given back. */
+export async function refundsThrough(ids: string[]): Promise<number> {
+  const sql = openShopDatabase(process.env.E2E_DATA_DIR ?? '')
+  try {
+    const through = await sql`
+      select from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = any(${ids}::uuid[]) and r.status = 'processed'`
+    return through.length
+  } finally {
+    await sql.end()
+  }
+}

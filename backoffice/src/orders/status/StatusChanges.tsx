@@ -11,7 +11,7 @@ import { type Refusal, RefusedOrders, refusalOf, unpaidReason } from './RefusedO
 import { type ChangeableOrder, type Coming, StatusChangesContext } from './status-changes.ts'
 import { useWaitingChange } from './use-waiting-change.tsx'
 
-type Asked = { orders: ChangeableOrder[]; to: OrderStatus; onBegin?: (() => void) | undefined }
+type Asked = { orders: ChangeableOrder[]; to: OrderStatus; onTaken?: (() => void) | undefined }
 type Unpaid = { order: ChangeableOrder; to: OrderStatus; reason: string }
 
 const say = adminSentences.order
@@ -92,16 +92,16 @@ export function StatusChanges({ children }: { children: ReactNode }) {
     })
   }
 
-  const change = useEvent((orders: ChangeableOrder[], to: OrderStatus, onBegin?: () => void) => {
+  const change = useEvent((orders: ChangeableOrder[], to: OrderStatus, onTaken?: () => void) => {
     // What was chosen last counts: nothing has happened yet of what still waits.
     takeBack(orders.map(({ id }) => id))
     show(orders, null)
     const changing = orders.filter(({ status }) => status !== to)
     if (changing.some((order) => asksFirst(order, to))) {
-      setAsked({ orders: changing, to, onBegin })
+      setAsked({ orders: changing, to, onTaken })
       return
     }
-    onBegin?.()
+    onTaken?.()
     if (changing.length === 0) return
     if (changing.every((order) => canWait(order, to))) wait(changing, to)
     else void sendNow(changing, to)
@@ -119,8 +119,8 @@ export function StatusChanges({ children }: { children: ReactNode }) {
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null)
-            asked.onBegin?.()
-            void sendNow(asked.orders, asked.to)
+            // Ticks stay until it is done, and say that it is under way.
+            void sendNow(asked.orders, asked.to).then(asked.onTaken)
           }}
         />
       )}

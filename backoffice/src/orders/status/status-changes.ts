@@ -14,9 +14,9 @@ export type Coming = { to: OrderStatus; sent: boolean }
 export type StatusChanges = {
   /**
    * Sets a status. What moves money or goods is asked about first; any other waits a few seconds
-   * for an Undo, during which nothing has happened. `onBegin` is called once it is decided.
+   * for an Undo, during which nothing has happened. `onTaken` is called once it waits, or what was asked is done.
    */
-  change: (orders: ChangeableOrder[], to: OrderStatus, onBegin?: () => void) => void
+  change: (orders: ChangeableOrder[], to: OrderStatus, onTaken?: () => void) => void
   coming: ReadonlyMap<string, Coming>
   /** Sends now what still waits for an order; resolves when the shop has answered. */
   finish: (id: string) => Promise<void>
