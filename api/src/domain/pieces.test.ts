@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { goesOn, scannedMove, stepAfter } from './pieces.ts'
+import { BOARD_ROWS, movePiecesBody } from '../contract/admin/board.ts'
+import { boardSteps, goesOn, scannedMove, stepAfter } from './pieces.ts'
 
 test('each step has one after it, but the last', () => {
   expect([null, 'checked', 'made', 'packed'].map((step) => stepAfter(step as never))).toEqual([
@@ -35,4 +36,14 @@ test.each([
   ['an item without pieces moves nothing', [], undefined, null, null],
 ] as const)('%s', (_case, held, station, from, to) => {
   expect(scannedMove(held, station)).toEqual(from && to ? { from, to } : null)
+})
+
+test('all that the board shows at once may be moved at once', () => {
+  const seen = { item_id: '7d3c1b6e-2c0a-4a57-9d39-0d6a4a4f7d11', from: null, pieces: 1 }
+  const moves = (rows: number) => Array.from({ length: rows }, () => seen)
+  const isTaken = (rows: number) => movePiecesBody.safeParse({ moves: moves(rows), to: 'packed' }).success
+  expect([boardSteps.length * BOARD_ROWS, boardSteps.length * BOARD_ROWS + 1].map(isTaken)).toEqual([
+    true,
+    false,
+  ])
 })

@@ -6,8 +6,8 @@ import { makingSteps } from './orders.ts'
 
 /** Of one column so many rows are shown at a time; the filters lead to the others. */
 export const BOARD_ROWS = 100
-/** Rows that are moved together. */
-export const MOST_MOVED = 200
+/** Rows that are moved together: as many as are in sight, of all four columns. */
+export const MOST_MOVED = 4 * BOARD_ROWS
 
 const step = z.enum(makingSteps).nullable()
 
