@@ -2,6 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Button } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { useListContext, useNotify } from 'react-admin'
+import { useTicked } from '../layout/ticks.ts'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { mailOf } from './customer-words.ts'
@@ -10,12 +11,10 @@ const say = adminSentences.customer
 
 /** The addresses of the ticked customers, to paste into a letter to all of them. */
 export function CopyEmails() {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<AdminCustomer>()
+  const { onUnselectItems } = useListContext<AdminCustomer>()
+  const ticked = useTicked<AdminCustomer>()
   const notify = useNotify()
-  const emails = data.flatMap((customer) => {
-    const email = mailOf(customer)
-    return email !== null && selectedIds.includes(customer.id) ? [email] : []
-  })
+  const emails = ticked.flatMap((customer) => mailOf(customer) ?? [])
   async function copy() {
     try {
       await navigator.clipboard.writeText(emails.join(', '))

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useListContext, useUpdateMany } from 'react-admin'
 import { outlastsItsButton } from '../api/outlasts-its-button.ts'
 import { useReversible } from '../api/use-reversible.ts'
+import { useTicked } from '../layout/ticks.ts'
 import { t } from '../words.ts'
 import { DeleteManyDialog } from './DeleteDialog.tsx'
 
@@ -28,11 +29,11 @@ export function BulkActive<Kind extends { id: string; is_active: boolean }>({
   counted,
   deleteNote,
 }: BulkActiveProps<Kind>) {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<Kind>()
+  const { onUnselectItems } = useListContext<Kind>()
+  const ticked = useTicked<Kind>()
   const [deleting, setDeleting] = useState<Kind[] | null>(null)
   const [updateMany] = useUpdateMany()
   const change = useReversible(say.status_failed, resource)
-  const ticked = data.filter(({ id }) => selectedIds.includes(id))
 
   function setActive(wanted: boolean) {
     const ids = ticked.filter(({ is_active }) => is_active !== wanted).map(({ id }) => id)

@@ -9,6 +9,7 @@ import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { TwoLines } from '../fields/TwoLines.tsx'
 import { formatDay } from '../languages/dates.ts'
+import { useTicked } from '../layout/ticks.ts'
 import { t } from '../words.ts'
 import { HandledPill } from './HandledPill.tsx'
 import { kindLabel, photosOf, subjectOf } from './request-words.ts'
@@ -77,9 +78,9 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
  * what was.
  */
 export function BulkHandled() {
-  const { data, selectedIds, onUnselectItems } = useListContext<AdminRequest>()
+  const { onUnselectItems } = useListContext<AdminRequest>()
+  const ticked = useTicked<AdminRequest>()
   const { setHandled, busy } = useHandled()
-  const ticked = data?.filter(({ id }) => selectedIds.includes(id)) ?? []
   const idsOf = (handled: boolean) =>
     ticked.filter(({ handled_at }) => (handled_at !== null) === handled).map(({ id }) => id)
   const waiting = idsOf(false)

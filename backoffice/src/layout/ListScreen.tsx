@@ -38,8 +38,6 @@ type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filt
   form?: ReactNode
   /** Above the rows. */
   tabs?: ReactNode
-  /** Whether all rows that match may be ticked, also those on other pages. */
-  ticksMatching?: boolean
 }
 
 /** A screen that lists a resource: heading, filters, rows as a table or as cards, pages. */
@@ -54,7 +52,6 @@ export function ListScreen({
   actions,
   form,
   tabs,
-  ticksMatching = false,
   ...list
 }: ListScreenProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -87,7 +84,7 @@ export function ListScreen({
       >
         <OnlyKnownTicked>
           {tabs}
-          {ticksMatching && <TickMatching />}
+          <TickMatching />
           <OnceThere>{phone ? cards : table}</OnceThere>
         </OnlyKnownTicked>
       </List>

@@ -55,11 +55,14 @@ export function OnlyKnownTicked({ children }: { children: ReactNode }) {
 
 /** Once all rows in sight are ticked, offers all that match; and says so while those are. */
 export function TickMatching() {
-  const { data = [], total = 0, selectedIds, onSelect } = useListContext()
+  const { data = [], total, hasNextPage, hasPreviousPage, selectedIds, onSelect } = useListContext()
   const { beyond, tickMatching, busy } = useTicks()
   const ticked = new Set(selectedIds)
   if (data.length === 0 || ticked.size === 0) return null
-  if (beyond.length === 0 && (total <= data.length || !data.every(({ id }) => ticked.has(id)))) return null
+  // So many match that they are not counted: more than may be ticked.
+  const uncounted = total === undefined
+  const isMore = uncounted ? hasNextPage || hasPreviousPage : total > data.length
+  if (beyond.length === 0 && !(isMore && data.every(({ id }) => ticked.has(id)))) return null
   const words =
     beyond.length > 0
       ? t('%{count} are selected, also those on other pages', { count: ticked.size })
@@ -85,7 +88,7 @@ export function TickMatching() {
         </Button>
       ) : (
         <Button onClick={tickMatching} disabled={busy}>
-          {total > MOST_TICKED
+          {uncounted || total > MOST_TICKED
             ? t('Select the first %{count} that match', { count: MOST_TICKED })
             : t('Select all %{count} that match', { count: total })}
         </Button>

@@ -51,7 +51,6 @@ export function OrderList() {
           'status',
         ]}
         perPage={PER_PAGE}
-        ticksMatching
         filters={orderFilters}
         actions={
           <>

@@ -1,7 +1,8 @@
 import ChangeIcon from '@mui/icons-material/TuneOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
+import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
+import { useTicked } from '../../layout/ticks.ts'
 import { t } from '../../words.ts'
 import { BulkCategory } from './BulkCategory.tsx'
 import { BulkDelete } from './BulkDelete.tsx'
@@ -11,9 +12,16 @@ import { useBulkFlag } from './use-bulk-change.ts'
 
 const dialogs = { category: BulkCategory, price: BulkPrice, stock: BulkStock, delete: BulkDelete } as const
 
+const flags = [
+  { name: t('Activate'), flag: 'is_active', wanted: true },
+  { name: t('Deactivate'), flag: 'is_active', wanted: false },
+  { name: t('Feature'), flag: 'is_featured', wanted: true },
+  { name: t('Stop featuring'), flag: 'is_featured', wanted: false },
+] as const
+
 /** What can be done with all ticked products, in one request each. */
 export function BulkActions() {
-  const { selectedIds } = useListContext()
+  const ticked = useTicked<AdminProductRow>()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   const setFlag = useBulkFlag()
@@ -34,14 +42,15 @@ export function BulkActions() {
         {t('Change')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_active', true))}>{t('Activate')}</MenuItem>
-        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_active', false))}>
-          {t('Deactivate')}
-        </MenuItem>
-        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_featured', true))}>{t('Feature')}</MenuItem>
-        <MenuItem onClick={choose(() => setFlag(selectedIds, 'is_featured', false))}>
-          {t('Stop featuring')}
-        </MenuItem>
+        {flags.map(({ name, flag, wanted }) => (
+          <MenuItem
+            key={name}
+            disabled={ticked.every((product) => product[flag] === wanted)}
+            onClick={choose(() => setFlag(ticked, flag, wanted))}
+          >
+            {name}
+          </MenuItem>
+        ))}
         <MenuItem onClick={choose(() => setOpen('category'))}>{t('Change category...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('price'))}>{t('Adjust prices...')}</MenuItem>
         <MenuItem onClick={choose(() => setOpen('stock'))}>{t('Adjust stock...')}</MenuItem>

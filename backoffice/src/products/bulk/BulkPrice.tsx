@@ -11,7 +11,7 @@ import {
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
 import { formatPaise, percentOf } from '@nakshi/api/domain/money'
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
+import { useTicked } from '../../layout/ticks.ts'
 import { t } from '../../words.ts'
 import { BulkDialog, productsOf } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -23,11 +23,11 @@ const SHOWN = 3
  */
 export function BulkPrice({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const { data = [], selectedIds } = useListContext<AdminProductRow>()
+  const ticked = useTicked<AdminProductRow>()
   const { count, change, problems, busy } = useBulkChange(onClose)
   const percent = /^[+-]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
   const fits = percent !== null && percent !== 0 && percent >= -90 && percent <= 500
-  const first = data.filter(({ id }) => selectedIds.includes(id)).slice(0, SHOWN)
+  const first = ticked.slice(0, SHOWN)
   return (
     <BulkDialog
       title={t('Adjust the prices of %{products}', { products: productsOf(count) })}

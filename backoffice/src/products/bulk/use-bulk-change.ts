@@ -1,7 +1,7 @@
-import type { AdminProductsBulkChange } from '@nakshi/api/contract/admin/products'
+import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/api/contract/admin/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Identifier, useListContext, useNotify, useUpdateMany } from 'react-admin'
+import { useListContext, useNotify, useUpdateMany } from 'react-admin'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
 import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
 import { useReversible } from '../../api/use-reversible.ts'
@@ -36,14 +36,18 @@ export function useBulkChange(onDone: () => void) {
   return { count: selectedIds.length, change, problems, busy: isPending }
 }
 
-/** Activate, deactivate, feature: nothing is lost, so it is done at once and can be undone. */
+/**
+ * Activate, deactivate, feature: nothing is lost, so it is done at once and can be undone. Only those
+ * change that are not so already, so that Undo gives back what was.
+ */
 export function useBulkFlag() {
   const [updateMany] = useUpdateMany()
   const { onUnselectItems } = useListContext()
   const change = useReversible(say.status_failed, 'products')
 
-  return (ids: Identifier[], flag: 'is_active' | 'is_featured', wanted: boolean) =>
-    change({
+  return (products: AdminProductRow[], flag: 'is_active' | 'is_featured', wanted: boolean) => {
+    const ids = products.filter((product) => product[flag] !== wanted).map(({ id }) => id)
+    return change({
       act: async (on) => {
         await updateMany('products', { ids, data: { [flag]: on } }, outlastsItsButton)
         onUnselectItems()
@@ -51,4 +55,5 @@ export function useBulkFlag() {
       on: wanted,
       done: (on) => (flag === 'is_featured' ? say.updated : on ? say.activated : say.deactivated),
     })
+  }
 }
