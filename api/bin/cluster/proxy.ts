@@ -26,6 +26,8 @@ export async function startProxy(haproxy: string, folder: string, places: ProxyP
  */
 const configuration = ({ shop, primary, standby, replicas, servers }: ProxyPlaces) => `global
   maxconn 4000
+  # Hundreds of rows that are changed or printed at once are named in the address
+  tune.bufsize 65536
 
 defaults
   timeout connect 2s
