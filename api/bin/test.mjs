@@ -89,23 +89,24 @@ async function browser() {
     return
   }
   const passed = await runShown(bin('playwright'), 'test')
-  count('browser.json', passed, 'playwright ended badly', ({ suites, stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    secondTries: suites.flatMap(browserTests('flaky')),
-    failures: [...suites.flatMap(browserTests('unexpected')), ...errors.map(({ message }) => message ?? '')],
-  }))
+  count('browser.json', passed, 'playwright ended badly', ({ suites, stats, errors }) => {
+    const named = (wanted) => suites.flatMap((suite) => browserTests(suite, wanted))
+    return {
+      passed: stats.expected + stats.flaky,
+      secondTries: named('flaky'),
+      failures: [...named('unexpected'), ...errors.map(({ message }) => message ?? '')],
+    }
+  })
 }
 
-const browserTests =
-  (wanted) =>
-  ({ suites = [], specs }) => {
-    const here = specs.flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === wanted)
-        .map(({ results: [first] }) => `${file}: ${title}\n${first?.error?.message ?? ''}`),
-    )
-    return [...here, ...suites.flatMap(browserTests(wanted))]
-  }
+function browserTests({ suites = [], specs }, wanted) {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results: [first] }) => `${file}: ${title}\n${first?.error?.message ?? ''}`),
+  )
+  return [...here, ...suites.flatMap((suite) => browserTests(suite, wanted))]
+}
 
 /** One step that is right or wrong as a whole; its output is shown when it is wrong. */
 async function check(name, step) {
