@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, test } from '@playwright/test'
+import { pdfPages } from '../../api/test/harness-pdf.ts'
 import { listOfMany, MANY, placeMany } from './many-orders.ts'
 import { signInAsAdmin } from './people.ts'
 import { nothing, refundsThrough, whatHappened } from './what-happened.ts'
@@ -46,6 +48,24 @@ test('500 orders are ticked by a press that says so, taken back, confirmed, and 
     await toast.getByRole('button', { name: 'Close' }).click()
     await expect.poll(statuses, { timeout: 20_000 }).toEqual({ confirmed: MANY })
     expect(await whatHappened(ids)).toEqual({ ...nothing, letters: { confirmed: MANY } })
+  })
+
+  await test.step('their packing slips are one file with all of them; what has no texts has no tickets', async () => {
+    const save = async (papers: string) => {
+      await page.getByRole('button', { name: 'Save as a file' }).click()
+      await page.getByRole('menuitem', { name: `Save ${papers}` }).click()
+    }
+    await tickAll()
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      save('packing slips'),
+    ])
+    const text = pdfPages(readFileSync(await file.path())).join(' ')
+    expect(orders.filter(({ order_number: number }) => !text.includes(number.slice(-5)))).toEqual([])
+    await save('job tickets')
+    await expect(toast).toContainText('There are no texts or photos of customers in these orders')
+    expect(await whatHappened(ids)).toEqual({ ...nothing, letters: { confirmed: MANY } })
+    await open()
   })
 
   await test.step('cancelled after a question with the sums, which go back', async () => {
