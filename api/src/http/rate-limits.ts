@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { sentences } from '../contract/sentences.ts'
@@ -25,11 +25,13 @@ export async function limitRates(app: App, config: Config): Promise<void> {
     allowList: config.rateLimits ? [] : () => true,
     keyGenerator: (request) => request.account?.id ?? request.guest?.id ?? householdOf(request.ip),
     errorResponseBuilder: () => new AppError(429, 'slow_down', sentences.general.slow_down),
-    ...(config.redisUrl ? { store: countTogether(openRedis(app, config.redisUrl)) } : {}),
+    ...(config.redisUrl ? { store: countTogether(await openRedis(app, config.redisUrl)) } : {}),
   })
 }
 
-function openRedis(app: App, url: string): Redis {
+/** Most shops have none, and start without what speaks to it. */
+async function openRedis(app: App, url: string): Promise<Redis> {
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     connectTimeout: REDIS_DEADLINE,
     commandTimeout: REDIS_DEADLINE,

@@ -1,5 +1,4 @@
-import PDFDocument from 'pdfkit'
-import { ToWords } from 'to-words'
+import { ToWords } from 'to-words/en-IN'
 import { gstStateCodes, indianStates } from '../contract/indian-states.ts'
 import { light } from '../contract/palette.ts'
 import type { CreditContent, PaperContent, PaperParty } from '../contract/papers.ts'
@@ -7,6 +6,7 @@ import { formatDay } from '../domain/dates.ts'
 import { formatPaise } from '../domain/money.ts'
 import { grossSum, invoiceTitle, isInterState, stateTaxName, sumOf, taxOf } from '../domain/papers.ts'
 import { onePercent } from '../domain/tax.ts'
+import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
 import { registerFonts, writeText } from '../pdf/pdf-text.ts'
 
@@ -43,7 +43,7 @@ const columns = columnsFrom([
 export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
   const { number, issued_at, content } = paper
   const title = titleOf(content)
-  const document = new PDFDocument({
+  const document = await openPdf({
     size: 'A4',
     margin: LEFT,
     info: { Title: `${title} ${number}`, Author: content.seller.name, CreationDate: issued_at },
@@ -74,7 +74,7 @@ function coded(state: string): string {
   return known ? `${gstStateCodes[known]}-${known}` : state
 }
 
-function heading(document: PDFKit.PDFDocument, title: string, { number, issued_at, content }: PrintedPaper) {
+function heading(document: Pdf, title: string, { number, issued_at, content }: PrintedPaper) {
   const right = { x: LEFT + 265, width: WIDTH - 265, align: 'right' } as const
   writeText(document, content.seller.name, { x: LEFT, y: 42, width: 260, size: 18, weight: 600 })
   writeText(document, title, { ...right, y: 44, size: 15, weight: 600 })
@@ -93,7 +93,7 @@ function heading(document: PDFKit.PDFDocument, title: string, { number, issued_a
   return y
 }
 
-function parties(document: PDFKit.PDFDocument, { seller, buyer, ship_to }: PaperContent, top: number) {
+function parties(document: Pdf, { seller, buyer, ship_to }: PaperContent, top: number) {
   const of = ({ address, state, gstin }: PaperParty) => [
     ...address,
     `State: ${coded(state)}`,
@@ -113,7 +113,7 @@ function parties(document: PDFKit.PDFDocument, { seller, buyer, ship_to }: Paper
   return Math.max(...ends)
 }
 
-function lines(document: PDFKit.PDFDocument, content: PaperContent, top: number): number {
+function lines(document: Pdf, content: PaperContent, top: number): number {
   let y = headings(document, columns, top)
   for (const [index, line] of content.lines.entries()) {
     const cells = [
@@ -152,7 +152,7 @@ function taxesAt(content: PaperContent): ['cgst' | 'sgst' | 'igst', string, numb
 }
 
 /** What was taxed at each rate, and how the tax is divided. */
-function taxes(document: PDFKit.PDFDocument, content: PaperContent, top: number) {
+function taxes(document: Pdf, content: PaperContent, top: number) {
   const due = taxesAt(content)
   const rateColumns = columnsFrom([
     ['GST rate', 90, 'left'],
@@ -178,7 +178,7 @@ function taxes(document: PDFKit.PDFDocument, content: PaperContent, top: number)
   return rule(document, y + 2)
 }
 
-function totals(document: PDFKit.PDFDocument, content: PaperContent, top: number): number {
+function totals(document: Pdf, content: PaperContent, top: number): number {
   const { lines: all, discount_after_tax, coupon_code, total } = content
   const percent = onePercent(all)
   const rows: [string, number][] = [
@@ -218,7 +218,7 @@ function notesOn({ lines: all, discount_after_tax }: PaperContent): string[] {
   return notes
 }
 
-function closing(document: PDFKit.PDFDocument, content: PaperContent, top: number): void {
+function closing(document: Pdf, content: PaperContent, top: number): void {
   const inWords = words.convert(content.total / 100)
   const place = { x: LEFT, width: WIDTH }
   let y = writeText(document, `Amount in words: ${inWords}`, { ...place, y: top, weight: 600 })
@@ -228,19 +228,19 @@ function closing(document: PDFKit.PDFDocument, content: PaperContent, top: numbe
   writeText(document, 'Authorised signatory', { ...right, y: y + 30, size: SMALL })
 }
 
-function headings(document: PDFKit.PDFDocument, all: Column[], y: number): number {
+function headings(document: Pdf, all: Column[], y: number): number {
   for (const { label, ...place } of all) writeText(document, label, { ...place, y, weight: 600, size: SMALL })
   return rule(document, y + 14)
 }
 
 /** Where to go on: here, or on a new page when less than this is left. */
-function roomFor(document: PDFKit.PDFDocument, y: number, height: number): number {
+function roomFor(document: Pdf, y: number, height: number): number {
   if (y + height <= BOTTOM) return y
   document.addPage()
   return LEFT
 }
 
-function rule(document: PDFKit.PDFDocument, y: number): number {
+function rule(document: Pdf, y: number): number {
   document
     .moveTo(LEFT, y)
     .lineTo(LEFT + WIDTH, y)

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Proof } from '../../contract/second-factor.ts'
@@ -16,6 +9,9 @@ import { AppError } from '../../errors.ts'
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 type Answer = NonNullable<Proof['passkey']>
+
+/** Loaded for the first passkey: it takes a fifth of a whole start. */
+const openWebauthn = () => import('@simplewebauthn/server')
 
 /** In ms: as long as a browser waits for a finger. */
 const CHALLENGE_LIVES = 5 * 60_000
@@ -62,6 +58,7 @@ export async function registrationOptions(
   config: Config,
   { user_id, email, issuer }: { user_id: string; email: string; issuer: string },
 ) {
+  const { generateRegistrationOptions } = await openWebauthn()
   const known = await passkeysOf(db, user_id)
   const options = await generateRegistrationOptions({
     rpName: issuer,
@@ -81,6 +78,7 @@ export async function addPasskey(
   config: Config,
   { user_id, name, answer }: { user_id: string; name: string; answer: Answer },
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await openWebauthn()
   const verified = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) => take(tx, user_id, 'register', challenge),
@@ -103,6 +101,7 @@ export async function addPasskey(
 export async function proofOptions(db: Queryable, config: Config, userId: string) {
   const known = await passkeysOf(db, userId)
   if (known.length === 0) return null
+  const { generateAuthenticationOptions } = await openWebauthn()
   const options = await generateAuthenticationOptions({
     rpID: expected(config).expectedRPID,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
@@ -114,6 +113,7 @@ export async function proofOptions(db: Queryable, config: Config, userId: string
 
 /** Whether a browser's answer was signed by a passkey of the account, for a challenge of ours. */
 export async function takePasskey(tx: Tx, config: Config, userId: string, answer: Answer): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await openWebauthn()
   const [known] = await tx
     .select()
     .from(passkeys)

@@ -1,12 +1,10 @@
-import PDFDocument from 'pdfkit'
 import type { BoardRow } from '../../contract/admin/board.ts'
 import { light } from '../../contract/palette.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { type Picked, pickingList } from '../../domain/picking-list.ts'
+import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
 import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
-
-type Document = InstanceType<typeof PDFDocument>
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 }
@@ -17,7 +15,7 @@ const DUE = 110
 
 /** What to fetch from the shelves, by product and variant: a box to tick, how many, until when, and what they say. */
 export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = await openPdf({
     size: [PAGE.width, PAGE.height],
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     info: { Title: 'Picking list' },
@@ -35,11 +33,7 @@ export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<B
   return finished
 }
 
-function writePicked(
-  document: Document,
-  { title, variants, pieces, due, texts }: Picked,
-  top: number,
-): number {
+function writePicked(document: Pdf, { title, variants, pieces, due, texts }: Picked, top: number): number {
   const start = roomFor(document, top, 44)
   document
     .moveTo(MARGIN, start)
@@ -70,7 +64,7 @@ function writePicked(
   return Math.max(y, start + 26) + 8
 }
 
-function roomFor(document: Document, y: number, height: number): number {
+function roomFor(document: Pdf, y: number, height: number): number {
   if (y + height <= PAGE.height - MARGIN) return y
   document.addPage()
   return MARGIN

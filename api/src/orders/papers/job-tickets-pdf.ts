@@ -1,15 +1,14 @@
-import PDFDocument from 'pdfkit'
 import { light } from '../../contract/palette.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { judgePhoto, type PrintSize, printSizeOf } from '../../domain/print-size.ts'
 import type { Pixels } from '../../media/pixels-of.ts'
+import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
 import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
 import { writeQr } from '../../pdf/qr-code.ts'
 import { filledOptions, optionName, photosOf } from '../artwork/artwork-names.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
 
-type Document = InstanceType<typeof PDFDocument>
 type Order = OrderWithItems['order']
 type Item = OrderWithItems['items'][number]
 
@@ -46,7 +45,7 @@ export async function jobTicketsPdf(
   tickets: Ticket[],
   picturesOf: (item: Item, photos: string[]) => Promise<TicketPictures>,
 ): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = await openPdf({
     size: [PAGE.width, PAGE.height],
     margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
     autoFirstPage: false,
@@ -64,7 +63,7 @@ export async function jobTicketsPdf(
   return finished
 }
 
-function writeTicket(document: Document, ticket: Ticket, { photos, piece, product }: TicketPictures): void {
+function writeTicket(document: Pdf, ticket: Ticket, { photos, piece, product }: TicketPictures): void {
   const { item } = ticket
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
   const place = { x: LEFT, width: WIDTH }
@@ -99,7 +98,7 @@ function writeTicket(document: Document, ticket: Ticket, { photos, piece, produc
 }
 
 /** How many of which product, in which choices, beside its picture. Returns the y below them. */
-function whatItIs(document: Document, item: Item, picture: Buffer | null): number {
+function whatItIs(document: Pdf, item: Item, picture: Buffer | null): number {
   if (picture) document.image(picture, LEFT, TOP, { fit: [PICTURE, PICTURE] })
   const beside = picture ? PICTURE + 10 : 0
   const place = { x: LEFT + beside, width: WIDTH - beside }
@@ -115,7 +114,7 @@ function whatItIs(document: Document, item: Item, picture: Buffer | null): numbe
 }
 
 /** Two in a row, each with what can be made of it below. Returns the y below them. */
-function photoGrid(document: Document, photos: TicketPhoto[], size: PrintSize | null, top: number): number {
+function photoGrid(document: Pdf, photos: TicketPhoto[], size: PrintSize | null, top: number): number {
   let y = top
   for (const [index, { jpeg, pixels }] of photos.entries()) {
     const x = LEFT + (index % 2) * (PHOTO + 14)
@@ -136,13 +135,13 @@ function verdictOn(pixels: Pixels | null, size: PrintSize | null): string {
 }
 
 /** Where to go on when so much has to fit below. */
-function roomFor(document: Document, y: number, height: number): number {
+function roomFor(document: Pdf, y: number, height: number): number {
   if (y + height <= PAGE.height - FOOT) return y
   document.addPage()
   return TOP
 }
 
-function frame(document: Document, { order, item, of, address }: Ticket, page: string): void {
+function frame(document: Pdf, { order, item, of, address }: Ticket, page: string): void {
   const place = { x: LEFT, width: WIDTH - QR - 8 }
   writeText(document, order.order_number, { ...place, y: 20, size: 12, weight: 600 })
   writeText(document, `Item ${item.line_no} of ${of}${page}`, { ...place, y: 38 })
@@ -159,7 +158,7 @@ function frame(document: Document, { order, item, of, address }: Ticket, page: s
   }
 }
 
-function rule(document: Document, y: number): void {
+function rule(document: Pdf, y: number): void {
   document
     .moveTo(LEFT, y)
     .lineTo(LEFT + WIDTH, y)

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import { light } from '../../contract/palette.ts'
 import type { StoreSettings } from '../../contract/settings.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { formatPhone } from '../../domain/phone.ts'
+import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
 import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
 import { writeQr } from '../../pdf/qr-code.ts'
@@ -11,7 +11,6 @@ import { filledOptions, optionName } from '../artwork/artwork-names.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
 
 type Store = Pick<StoreSettings, 'name' | 'address' | 'phone'>
-type Document = InstanceType<typeof PDFDocument>
 type Item = OrderWithItems['items'][number]
 
 /** What a scan of a slip reads, and the picture of a made-up piece as a JPEG; null for all others. */
@@ -43,7 +42,7 @@ export async function packingSlipsPdf(
   store: Store,
   { addressOf, pieceOf }: Sources,
 ): Promise<Buffer> {
-  const document = new PDFDocument({
+  const document = await openPdf({
     size: [PAGE.width, PAGE.height],
     margins: { top: TOP, bottom: FOOT, left: LEFT, right: LEFT },
     autoFirstPage: false,
@@ -67,7 +66,7 @@ export async function packingSlipsPdf(
 }
 
 async function writeSlip(
-  document: Document,
+  document: Pdf,
   { order, items }: OrderWithItems,
   store: Store,
   { addressOf, pieceOf }: Sources,
@@ -88,7 +87,7 @@ async function writeSlip(
   }
 }
 
-function frame(document: Document, order: OrderWithItems['order'], store: Store, page: string): void {
+function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page: string): void {
   writeText(document, store.name, { x: LEFT, y: 28, width: 200, size: 15, weight: 600 })
   writeText(document, order.order_number, {
     x: LEFT + 120,
@@ -113,7 +112,7 @@ function frame(document: Document, order: OrderWithItems['order'], store: Store,
   if (page) writeText(document, page, { x: LEFT, y: foot + 7, width: WIDTH, align: 'right', size: 8 })
 }
 
-function addressee(document: Document, order: OrderWithItems['order'], top: number): number {
+function addressee(document: Pdf, order: OrderWithItems['order'], top: number): number {
   const { full_name, address_line1, address_line2, city, state, pincode, phone } = order.shipping_address
   const place = { x: LEFT, width: WIDTH - QR - 10 }
   let y = writeText(document, full_name, { ...place, y: top, size: 12, weight: 600 })
@@ -123,14 +122,14 @@ function addressee(document: Document, order: OrderWithItems['order'], top: numb
 }
 
 /** For who packs it: this one is wrapped. */
-function wrapping(document: Document, top: number): number {
+function wrapping(document: Pdf, top: number): number {
   document.rect(LEFT, top + 3, 10, 10).stroke()
   const place = { x: LEFT + 18, width: WIDTH - 18 }
   return rule(document, writeText(document, 'Gift wrap', { ...place, y: top, size: 12, weight: 600 }) + 8) + 8
 }
 
 /** The words that came with a gift, large enough to be read as a card. */
-function giftMessage(document: Document, message: string, top: number): number {
+function giftMessage(document: Pdf, message: string, top: number): number {
   const place = { x: LEFT, width: WIDTH }
   const y = writeText(document, 'A message with this gift', { ...place, y: top, size: 8 })
   return (
@@ -139,7 +138,7 @@ function giftMessage(document: Document, message: string, top: number): number {
 }
 
 /** A box to tick, how many, of what, every word that must be on it, and what it looks like. */
-function itemBlock(document: Document, item: Item, piece: Buffer | null, top: number): number {
+function itemBlock(document: Pdf, item: Item, piece: Buffer | null, top: number): number {
   const rows = detailRows(item)
   const height = Math.max(40 + rows.length * 15, piece ? PIECE : 0)
   const start = top + height > PAGE.height - FOOT ? newPage(document) : top
@@ -157,7 +156,7 @@ function itemBlock(document: Document, item: Item, piece: Buffer | null, top: nu
   return Math.max(y, piece && document.page === page ? start + PIECE : 0) + 14
 }
 
-function newPage(document: Document): number {
+function newPage(document: Pdf): number {
   document.addPage()
   return TOP
 }
@@ -176,7 +175,7 @@ function detailRows({ product, variant_selections, ...item }: Item): { label: st
 
 const photoCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-function rule(document: Document, y: number): number {
+function rule(document: Pdf, y: number): number {
   document
     .moveTo(LEFT, y)
     .lineTo(LEFT + WIDTH, y)

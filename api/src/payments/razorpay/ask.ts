@@ -5,7 +5,7 @@ import {
   circuitBreaker,
   handleType,
 } from 'cockatiel'
-import Razorpay from 'razorpay'
+import type Razorpay from 'razorpay'
 import type { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { asFault, countFault, ProviderFault } from './fault.ts'
@@ -50,7 +50,7 @@ export async function askRazorpay<Answer>(
 ): Promise<Answer> {
   try {
     return await breakerOf(keys).execute(async () => {
-      const answer = await ask(openClient(keys, headers)).catch((thrown: unknown) => {
+      const answer = await ask(await openClient(keys, headers)).catch((thrown: unknown) => {
         throw asFault(thrown)
       })
       const read = shape.safeParse(answer)
@@ -76,8 +76,9 @@ type Http = {
 type Failure = { code?: string; response?: { status: number; data: unknown } }
 
 /** A client for one request: its time runs from here. */
-function openClient(keys: Keys, headers: Record<string, string>): Razorpay {
-  const client = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret })
+async function openClient(keys: Keys, headers: Record<string, string>): Promise<Razorpay> {
+  const { default: Client } = await import('razorpay')
+  const client = new Client({ key_id: keys.keyId, key_secret: keys.keySecret })
   const { defaults, interceptors } = (client as unknown as Http).api.rq
   defaults.baseURL = keys.apiUrl
   defaults.signal = AbortSignal.timeout(keys.answerWithin)
