@@ -17,7 +17,23 @@ export default defineConfig({
       { find: /^zod$/, replacement: fileURLToPath(new URL('src/zod-without-eval.ts', import.meta.url)) },
     ],
   },
-  build: { chunkSizeWarningLimit: 1200, license: { fileName: 'licences.md' } },
+  build: {
+    chunkSizeWarningLimit: 1200,
+    license: { fileName: 'licences.md' },
+    rolldownOptions: {
+      // A file for each screen, and two for what screens share: split as it falls, a screen asked for
+      // 175 files of script, many of them below a kilobyte
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'gate', tags: ['$initial'], priority: 3 },
+            { name: 'libraries', test: /node_modules/, minShareCount: 2, priority: 2 },
+            { name: 'shared', minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: Number(process.env.BACKOFFICE_PORT ?? 5174),
     // Sign-in, pictures and the shop itself belong to the API's origin, so that the session cookie

@@ -1,6 +1,6 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
-import { signUpShopper } from './people.ts'
+import { signInAsAdmin, signUpShopper } from './people.ts'
 
 // spec: admin 6 · A visitor is asked to sign in and comes back
 test('a visitor signs in first and comes back to the screen they asked for', async ({ page }) => {
@@ -22,4 +22,16 @@ test('a shopper reads Access Denied on the dashboard, and every other screen lea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.auth.access_denied)
   await page.getByRole('link', { name: 'Go to the shop' }).click()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('a screen comes in a handful of files of script, not in a hundred', async ({ page }) => {
+  await signInAsAdmin(page)
+  const scripts: string[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.url())
+  })
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.length, scripts.join('\n')).toBeLessThan(12)
 })
