@@ -1,15 +1,11 @@
 import cluster from 'node:cluster'
-import { loadDemoOnce } from '../demo/load-once.ts'
 import { loadConfig } from './config.ts'
-import { openDatabase } from './db/client.ts'
 import { DatabaseError } from './db/database-error.ts'
 import { isQuestionOfTypes } from './db/postgres-error.ts'
 import { startShopDatabase } from './db/shop-database.ts'
 import { ConfigError } from './environment.ts'
-import { lookBeforeOpening, PreflightError } from './start/look-before-opening.ts'
-import { runWorkers, WorkerError } from './start/run-workers.ts'
-import { type Running, serveShop } from './start/serve-shop.ts'
-import { startMessage } from './start/start-message.ts'
+import type { Running } from './start/serve-shop.ts'
+import { PreflightError, WorkerError } from './start/start-errors.ts'
 
 /** A stop that takes longer than this, in ms, is cut short. */
 const STOP_LIMIT = 9_500
@@ -27,21 +23,16 @@ async function start(): Promise<void> {
   const config = loadConfig()
   draining = config.drainSeconds * 1_000
   // A worker finds the database started and migrated by the process that forked it.
-  if (cluster.isWorker && config.databaseUrl) return serveShop(config, config.databaseUrl, running)
+  if (cluster.isWorker && config.databaseUrl) {
+    const { serveShop } = await import('./start/serve-shop.ts')
+    return serveShop(config, config.databaseUrl, running)
+  }
   const database = await startShopDatabase(config, complain)
   running.push(database.stop)
   if (stopping) return
-  const { db, close } = openDatabase(database.directUrl, { max: 2 })
-  try {
-    const warnings = await lookBeforeOpening(db, config)
-    if (config.demo) await loadDemoOnce(database.directUrl, db, config, say)
-    if (stopping) return
-    if (config.workers > 1) await runWorkers(config, database.url, running, complain)
-    else await serveShop(config, database.url, running)
-    say([await startMessage(db, config), ...warnings].join('\n'))
-  } finally {
-    await close()
-  }
+  // Most of a start is loading this, which somebody who has a setting to mend need not wait for.
+  const { openShop } = await import('./start/open-shop.ts')
+  await openShop(config, database, { running, isStopping: () => stopping, say, complain })
 }
 
 /**

@@ -8,10 +8,8 @@ import { type Finding, preflight } from '../domain/preflight.ts'
 import { chargesGstWithoutNumber } from './gst-without-number.ts'
 import { publishedPasswords } from './published-passwords.ts'
 import { adminsWithoutSecondFactor } from './second-factors.ts'
+import { PreflightError } from './start-errors.ts'
 import { untoldOfSeller } from './untold-of-seller.ts'
-
-/** A shop that others can reach and that is not fit for it. The message is for the terminal. */
-export class PreflightError extends Error {}
 
 /**
  * What stands between this shop and the public internet.

@@ -4,9 +4,7 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { serveMetrics } from '../health/serve-metrics.ts'
 import type { Running } from './serve-shop.ts'
-
-/** A worker that could not even be opened: why stands on its own output. */
-export class WorkerError extends Error {}
+import { WorkerError } from './start-errors.ts'
 
 /**
  * Runs `config.workers` processes that share the port, and a new one for each that crashes. This
