@@ -22,7 +22,7 @@ import type { BackupSettings } from '../src/outside-keys.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import { type Client, newAccount } from './harness-client.ts'
-import { buildForTests, mainFile, removeBuild } from './harness-process.ts'
+import { buildForTests, mainFile } from './harness-process.ts'
 import { addProduct } from './harness-rows.ts'
 import { databaseUrl, newDatabaseName, openSql } from './harness-server.ts'
 
@@ -48,7 +48,6 @@ beforeAll(async () => {
   option = lamp.custom_options[0]?.id ?? ''
 })
 afterAll(async () => {
-  removeBuild()
   await shop.close()
   const sql = openSql(inject('serverUrl'))
   for (const name of databases) await sql`drop database if exists ${sql(name)} with (force)`

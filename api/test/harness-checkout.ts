@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../src/project-root.ts'
+import { buildForTests, mainFile } from './harness-process.ts'
 
 /**
  * What Vite and npm are in a small checkout: they hang while there is a file `slow`, and say so.
@@ -103,9 +104,8 @@ function useRealShop(root: string): void {
     if (name !== 'vite' && !name.startsWith('.'))
       symlinkSync(path.join(packages, name), path.join(root, 'node_modules', name))
   }
-  execFileSync(process.execPath, ['api/bin/build-api.mjs', path.join(root, 'api', 'dist')], {
-    cwd: projectRoot,
-  })
+  buildForTests()
+  cpSync(path.dirname(mainFile), path.join(root, 'api', 'dist'), { recursive: true })
 }
 
 export type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> }

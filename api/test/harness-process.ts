@@ -1,29 +1,34 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { inject } from 'vitest'
 import { projectRoot } from '../src/project-root.ts'
 
 /**
  * A project of its own for the processes under test: the API alone, so that nobody's build of the
  * pages matters.
  */
-const project = path.join(tmpdir(), `nakshi-platform-${process.pid}`)
+const project = path.join(inject('runFolder'), 'project')
 export const mainFile = path.join(project, 'api', 'dist', 'main.js')
 export const adminFile = path.join(project, 'api', 'dist', 'admin-account.js')
 
+/** Once for all files of a run; of two workers that begin at the same moment one's build stays. */
 export function buildForTests(): void {
-  mkdirSync(path.join(project, 'api', 'dist'), { recursive: true })
+  if (existsSync(project)) return
+  const draft = `${project}-${process.pid}`
+  const dist = path.join(draft, 'api', 'dist')
+  mkdirSync(dist, { recursive: true })
   for (const link of ['drizzle', 'node_modules'])
-    symlinkSync(path.join(projectRoot, link), path.join(project, link))
-  execFileSync(process.execPath, ['api/bin/build-api.mjs', path.dirname(mainFile)], { cwd: projectRoot })
-}
-
-export function removeBuild(): void {
-  rmSync(project, { recursive: true, force: true })
+    symlinkSync(path.join(projectRoot, link), path.join(draft, link))
+  execFileSync(process.execPath, ['api/bin/build-api.mjs', dist], { cwd: projectRoot })
+  try {
+    renameSync(draft, project)
+  } catch (error) {
+    if (!existsSync(project)) throw error
+  }
 }
 
 export type ShopProcess = {

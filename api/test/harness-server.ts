@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -15,6 +15,8 @@ declare module 'vitest' {
     serverUrl: string
     /** Name of the migrated, empty database that every test file copies. */
     template: string
+    /** A folder for what all files of the run share; it goes with the run. */
+    runFolder: string
   }
 }
 
@@ -38,7 +40,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   } finally {
     await sql.end()
   }
-  return server.stop
+  const runFolder = mkdtempSync(path.join(tmpdir(), 'nakshi-run-'))
+  // Who starts a shop as another user reads it too
+  chmodSync(runFolder, 0o755)
+  project.provide('runFolder', runFolder)
+  return async () => {
+    rmSync(runFolder, { recursive: true, force: true })
+    await server.stop()
+  }
 }
 
 /** Files that a killed run left damaged are made anew: nothing in them is worth keeping. */

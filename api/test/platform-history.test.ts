@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
 import { createTestApp, type TestApp } from './harness.ts'
-import { buildForTests, launchShop, removeBuild } from './harness-process.ts'
+import { buildForTests, launchShop } from './harness-process.ts'
 import { databaseUrl, newDatabaseName, openSql, type Sql } from './harness-server.ts'
 
 // Each test starts whole processes: seconds on an idle machine, more on a busy one.
@@ -19,7 +19,6 @@ beforeAll(async () => {
   buildForTests()
 })
 afterAll(async () => {
-  removeBuild()
   rmSync(root, { recursive: true, force: true })
   await shop.close()
 })

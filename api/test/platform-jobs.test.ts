@@ -8,14 +8,7 @@ import { lookAtJobs } from '../src/jobs/watch-jobs.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
-import {
-  buildForTests,
-  freePort,
-  launchShop,
-  removeBuild,
-  type ShopProcess,
-  untilOpen,
-} from './harness-process.ts'
+import { buildForTests, freePort, launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
 import { RazorpayStandIn, razorpayKeys } from './harness-razorpay.ts'
 import { addProduct } from './harness-rows.ts'
 import type { Sql } from './harness-server.ts'
@@ -41,7 +34,6 @@ afterAll(async () => {
   for (const { child } of shops) child.kill('SIGINT')
   await Promise.all(shops.map(({ ended }) => ended))
   await Promise.all(tests.map((test) => test.close()))
-  removeBuild()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 

@@ -3,15 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEFAULT_DEMO_PASSWORD } from '../src/environment.ts'
 import { createTestApp, type TestApp } from './harness.ts'
-import {
-  adminFile,
-  answers,
-  buildForTests,
-  launchShop,
-  mainFile,
-  removeBuild,
-  untilOpen,
-} from './harness-process.ts'
+import { adminFile, answers, buildForTests, launchShop, mainFile, untilOpen } from './harness-process.ts'
 
 // Each test starts whole processes: seconds on an idle machine, more on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -56,7 +48,6 @@ beforeAll(async () => {
   own = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl }
 })
 afterAll(async () => {
-  removeBuild()
   await shop.close()
 })
 

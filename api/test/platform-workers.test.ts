@@ -7,7 +7,6 @@ import {
   buildForTests,
   freePort,
   launchShop,
-  removeBuild,
   type ShopProcess,
   untilOpen,
 } from './harness-process.ts'
@@ -33,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   shop.child.kill('SIGKILL')
   await shop.ended
-  removeBuild()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../src/db/client.ts'
 import { locks, whileLocked } from '../src/db/lock.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { Client, newAccount } from './harness-client.ts'
-import { buildForTests, freePort, launchShop, removeBuild, untilOpen } from './harness-process.ts'
+import { buildForTests, freePort, launchShop, untilOpen } from './harness-process.ts'
 import { addProduct } from './harness-rows.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -107,7 +107,6 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     const role = new URL(shop.config.databaseUrl ?? '').username
     await shop.sql`alter role ${shop.sql(role)} reset all`
     await shop.close()
-    removeBuild()
   })
 
   test('people sign up and fill their carts, more of them at once than there are connections', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { orders, products } from '../src/db/tables/index.ts'
-import { buildForTests, answers as isUp, removeBuild } from './harness-process.ts'
+import { buildForTests, answers as isUp } from './harness-process.ts'
 import { type Answer, type Shopper, type Storm, startStorm } from './harness-storm.ts'
 import { brokenInvariants } from './invariants.ts'
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await storm.end()
-  removeBuild()
 })
 afterEach(async () => {
   expect(await brokenInvariants(storm.sql)).toEqual([])

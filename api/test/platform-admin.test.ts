@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { z } from 'zod'
+import { session } from '../src/contract/auth.ts'
+import { sentences } from '../src/contract/sentences.ts'
+import { appUrl } from '../src/db/app-role.ts'
+import { adminFile, buildForTests, launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
+import { copyTemplate, dropDatabase } from './harness-server.ts'
+
+// Each test starts whole processes: seconds on an idle machine, more on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-admin-'))
+const dataDir = path.join(folder, 'data')
+/** One for all: each test has an account of its own. */
+let shop: ShopProcess
+let account: { email: string; password: string }
+
+beforeAll(async () => {
+  buildForTests()
+  shop = await launchShop({ dataDir })
+  await untilOpen(shop)
+})
+afterAll(async () => {
+  shop.child.kill('SIGINT')
+  await shop.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  account = { email: `${randomUUID()}@example.test`, password: 'a-long-password' }
+})
+
+const signIn = () =>
+  fetch(`${shop.origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+/** As `npm run admin` starts it. */
+const admin = (typed: string | string[], input: string, env = {}) =>
+  spawnSync(process.execPath, [adminFile, ...[typed].flat()], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    cwd: '/',
+    input,
+    encoding: 'utf8',
+  })
+
+it('npm run admin makes the first admin while the shop runs, and an admin of an account that is there', async () => {
+  expect(admin(account.email, 'password123').stderr).toBe(`${sentences.auth.common_password}\n`)
+  expect(admin(account.email, 'short').stderr).toBe('Use at least 8 characters.\n')
+  expect(admin(account.email, `${account.password}\n`).stdout).toBe(
+    `${account.email} is created and is an owner. Written to the embedded database in ${dataDir}.\n`,
+  )
+  expect(admin(account.email, '').stdout).toContain('the password is unchanged')
+  const answer = await signIn()
+  expect(session.parse(await answer.json()).user?.role).toBe('admin')
+  expect(admin('nobody', '').stderr).toContain('"nobody" is not an email address')
+})
+
+it('lets somebody who lost phone and codes begin again, signed out everywhere and audited', async () => {
+  admin(account.email, `${account.password}\n`)
+  const signedIn = await signIn()
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const send = (url: string, body: object) =>
+    fetch(`${shop.origin}${url}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const begun = await send('/api/profile/second-factor/app', { current_password: account.password })
+  const { secret } = z.object({ secret: z.string() }).parse(await begun.json())
+  const confirmed = await send('/api/profile/second-factor/app/confirm', {
+    code: await generate({ secret }),
+  })
+  expect(confirmed.status).toBe(200)
+  expect(session.parse(await (await signIn()).json()).user).toBeNull()
+
+  const reset = admin([account.email, '--reset-second-factor'], '')
+  expect(reset.stdout).toContain(`${account.email} is signed out everywhere`)
+  expect(reset.stdout).toContain(`Written to the embedded database in ${dataDir}.`)
+  const mine = (url: string) => fetch(`${shop.origin}${url}`, { headers: { cookie } })
+  expect((await mine('/api/profile')).status).toBe(401)
+  const again = await signIn()
+  expect(session.parse(await again.clone().json()).user?.role).toBe('admin')
+  const fresh = again.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const log = await fetch(
+    `${shop.origin}/api/admin/audit-log?filter=${encodeURIComponent('{"action":"second_factor"}')}`,
+    { headers: { cookie: fresh } },
+  )
+  expect(await log.json()).toContainEqual(
+    expect.objectContaining({ after: { second_factor: 'reset', by: 'the command line' } }),
+  )
+  expect(admin([account.email, '--reset-second-factor'], '').stdout).toContain('had no second step')
+  const stranger = admin(['nobody@example.test', '--reset-second-factor'], '')
+  expect(stranger).toMatchObject({ status: 1, stdout: '' })
+  expect(stranger.stderr).toContain('Nobody has an account with nobody@example.test. Nothing was changed.')
+  expect(admin([account.email, '--reset'], '')).toMatchObject({ status: 1, stdout: '' })
+})
+
+it('makes no shop where there is none, and says what to do', () => {
+  const nowhere = path.join(path.dirname(dataDir), 'nowhere')
+  const { status, stderr } = admin(account.email, `${account.password}\n`, { DATA_DIR: nowhere })
+  expect(status).toBe(1)
+  expect(stderr).toBe(
+    `There is no shop to be the admin of: DATABASE_URL is not set, and there is no database in ${nowhere}. ` +
+      'Give this command the same DATABASE_URL or DATA_DIR as the shop has, best in an .env file, or start the shop once.\n',
+  )
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+it('names the database it wrote to, and not who signs in to it', async () => {
+  const ownerUrl = await copyTemplate(inject('serverUrl'), inject('template'))
+  const url = appUrl(ownerUrl)
+  const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+  const { stdout } = admin(account.email, `${account.password}\n`, env)
+  const { host, pathname, password } = new URL(url)
+  expect(stdout).toContain(`is created and is an owner. Written to the database ${host}${pathname}.`)
+  expect(stdout).not.toContain(password)
+  await dropDatabase(inject('serverUrl'), ownerUrl)
+})
