@@ -139,7 +139,9 @@ export type Sql = postgres.Sql
  */
 export function openSql(url: string): Sql {
   const int8 = { to: 20, from: [20], serialize: String, parse: Number }
-  return postgres(url, { max: 4, onnotice: () => {}, types: { int8 } })
+  // Two helpers for one question cost more to start than any question of a test takes
+  const connection = { max_parallel_workers_per_gather: 0 }
+  return postgres(url, { max: 4, onnotice: () => {}, types: { int8 }, connection })
 }
 
 export function databaseUrl(serverUrl: string, database: string): string {
