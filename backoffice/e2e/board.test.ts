@@ -1,10 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { copyOrders } from './copy-orders.ts'
 import { letters } from './letters.ts'
-import { signInAsAdmin, signUpShopper } from './people.ts'
 import { CLEAR_PHOTO, placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 /** The address of the page where a question about an order is answered, out of its letter. */
 const questionAddress = (orderNumber: string) =>
@@ -15,12 +13,9 @@ const questionAddress = (orderNumber: string) =>
 
 test('the board moves a piece by keyboard and by a scanner, each of which can be undone', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनन्या' })
   const confirmed = await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
   expect(confirmed.ok(), await confirmed.text()).toBe(true)
   const [item] = (await confirmed.json()).items
@@ -57,14 +52,11 @@ test('the board moves a piece by keyboard and by a scanner, each of which can be
 
 test('scans move their own piece at once, and the whole board is read once a second at most', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
   const SCANS = 20
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
   const text = `S${crypto.randomUUID().slice(0, 6)}`
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text })
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text })
   await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
   const orders = await copyOrders(order.id, SCANS)
   let reads = 0
@@ -90,13 +82,11 @@ test('scans move their own piece at once, and the whole board is read once a sec
 
 test('a question is answered on a phone by the link of its letter, and taken over by one press', async ({
   page,
-  playwright,
+  shopper,
   browser,
   baseURL,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'Tara' })
+  const order = await placeOrder(shopper.request, { slug: 'photo-charm-rakhi', text: 'Tara' })
   await page.goto(`/admin/order-details/${order.id}`)
   await page.getByRole('button', { name: /^Ask the customer about/ }).click()
   const asking = page.getByRole('dialog', { name: /^Ask about/ })

@@ -1,8 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 /** Two active records of a kind whose names begin alike. */
 async function addTwo(page: Page, resource: string, record: (name: string) => object) {
@@ -63,18 +61,12 @@ for (const { resource, record } of kinds)
     await expect(page.getByText(`No ${resource} found`)).toBeVisible()
   })
 
-test('the addresses of ticked customers are copied together', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
+test('the addresses of ticked customers are copied together', async ({ page, context, newShopper }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = `Copied ${crypto.randomUUID().slice(0, 8)}`
   const emails: string[] = []
   for (let n = 0; n < 2; n += 1) {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    emails.push(await signUpShopper(request, name))
+    emails.push((await newShopper(name)).email)
   }
   await page.goto('/admin/customers')
   await page.getByRole('textbox', { name: 'Search customers' }).fill(name)
@@ -91,11 +83,8 @@ test.describe('on a phone', () => {
 
   test('orders are ticked, change together after Undo is over, and print together', async ({
     page,
-    playwright,
-    baseURL,
+    shopper: { request, email },
   }) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    const email = await signUpShopper(request)
     const { slug } = await addOwnProduct(page.request, 9)
     const orders: PlacedOrder[] = []
     for (let n = 0; n < 3; n += 1) orders.push(await placeOrder(request, { slug, text: '' }))

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { filmOf } from '../../api/test/harness-film.ts'
 import { filledSquares } from '../../api/test/harness-pdf.ts'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { test } from './backoffice.ts'
+import { signInAsAdmin } from './people.ts'
 import { placeOrder } from './place-order.ts'
 
 type Launch = { args?: string[] | undefined }
@@ -23,7 +24,6 @@ async function openCamera(
   })
   const page = await context.newPage()
   await page.addInitScript(keepTracks)
-  await signInAsAdmin(page)
   const filter = JSON.stringify({ q: address.q })
   await page.goto(`/admin/workshop-board?${new URLSearchParams({ filter })}`)
   await page.getByRole('button', { name: 'Camera' }).click()
@@ -51,13 +51,11 @@ const tracksOf = (page: Page) =>
 test('a phone’s camera reads the code on a printed ticket, which moves its piece, and is let go', async ({
   page: office,
   browser,
-  playwright,
+  shopper,
   launchOptions: options,
   baseURL,
 }, info) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनन्या' })
   await signInAsAdmin(office)
   await office.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
   const filter = JSON.stringify({ id: [order.id] })

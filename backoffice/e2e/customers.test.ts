@@ -1,11 +1,10 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { profileSentences } from '@nakshi/api/contract/profile-sentences'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'
-import { confirmEmail, signInAsAdmin, signUpShopper } from './people.ts'
+import { confirmEmail } from './people.ts'
 import { placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 const HOME = {
   name: 'Home',
@@ -25,14 +24,13 @@ const find = async (page: Page, typed: string) => {
 
 test('a customer is found by email, with what they ordered and spent and where they live', async ({
   page,
-  playwright,
-  baseURL,
+  newShopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = await signUpShopper(shopper, 'Kavya Menon')
-  expect((await shopper.post('/api/addresses', { data: HOME })).ok()).toBe(true)
-  const kept = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'काव्या' })
-  const cancelled = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'का' })
+  const shopper = await newShopper('Kavya Menon')
+  const { email } = shopper
+  expect((await shopper.request.post('/api/addresses', { data: HOME })).ok()).toBe(true)
+  const kept = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'काव्या' })
+  const cancelled = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'का' })
   await page.request.put(`/api/admin/orders/${cancelled.id}`, { data: { status: 'cancelled' } })
   const spend = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(kept.total_amount / 100)
 
@@ -53,10 +51,9 @@ test('a customer is found by email, with what they ordered and spent and where t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Menon')
 })
 
-test('customers are filtered by role and sorted by name', async ({ page, playwright, baseURL }) => {
+test('customers are filtered by role and sorted by name', async ({ page, newShopper }) => {
   const key = crypto.randomUUID().slice(0, 8)
-  for (const name of ['Zoya', 'Abhay'])
-    await signUpShopper(await playwright.request.newContext({ baseURL: baseURL ?? '' }), `${name} ${key}`)
+  for (const name of ['Zoya', 'Abhay']) await newShopper(`${name} ${key}`)
   await find(page, key)
   const names = page.getByRole('table', { name: 'Customers' }).getByRole('link')
   await expect(names).toHaveText([`Abhay ${key}`, `Zoya ${key}`])
@@ -71,14 +68,10 @@ test('customers are filtered by role and sorted by name', async ({ page, playwri
   await expect(page.getByRole('textbox', { name: 'Search customers' })).toHaveValue('')
 })
 
-test('a shopper becomes an admin after a question, and a shopper again', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = await signUpShopper(other, 'Dev Patel')
-  expect((await other.get('/api/admin/dashboard')).status()).toBe(403)
+test('a shopper becomes an admin after a question, and a shopper again', async ({ page, newShopper }) => {
+  const shopper = await newShopper('Dev Patel')
+  const { email } = shopper
+  expect((await shopper.request.get('/api/admin/dashboard')).status()).toBe(403)
 
   await find(page, email)
   await page.getByRole('link', { name: 'Dev Patel' }).click()
@@ -91,16 +84,16 @@ test('a shopper becomes an admin after a question, and a shopper again', async (
   await panel.getByRole('button', { name: 'Make admin' }).click()
   await dialog.getByRole('button', { name: 'Make admin' }).click()
   await expect(dialog.getByText(adminSentences.people.unconfirmed)).toBeVisible()
-  await confirmEmail(other, email)
+  await confirmEmail(shopper.request, email)
   await dialog.getByRole('button', { name: 'Make admin' }).click()
   await expect(page.getByText(adminSentences.customer.role_updated)).toBeVisible()
   await expect(panel).toContainText('Admin')
-  expect((await other.get('/api/admin/dashboard')).status()).toBe(200)
+  expect((await shopper.request.get('/api/admin/dashboard')).status()).toBe(200)
 
   await panel.getByRole('button', { name: 'Make shopper' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make shopper' }).click()
   await expect(panel.getByRole('button', { name: 'Make admin' })).toBeVisible()
-  expect((await other.get('/api/admin/dashboard')).status()).toBe(403)
+  expect((await shopper.request.get('/api/admin/dashboard')).status()).toBe(403)
 })
 
 test('nobody changes their own role: the reason is shown and nothing changes', async ({ page }) => {

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { expect, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 // spec: admin 2 · Dashboard: low stock with an Update Stock link to the product edit page
 test('stock that runs low is filled up piece by piece without leaving the dashboard', async ({ page }) => {
@@ -88,11 +86,8 @@ test('figures that do not load say so, and come with Try again', async ({ page }
 
 test('a new order is seen and counted without reload, sounds when that is wanted, and each number leads to its list', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype
     OscillatorNode.prototype.start = function (...when) {
@@ -114,7 +109,7 @@ test('a new order is seen and counted without reload, sounds when that is wanted
   const number = async () => Number.parseInt((await tile.textContent()) ?? '', 10)
   const before = await number()
 
-  const order = await placeOrder(shopper, { slug: 'mini-you-figurine', text: 'Tara', photo: PHOTO })
+  const order = await placeOrder(shopper.request, { slug: 'mini-you-figurine', text: 'Tara', photo: PHOTO })
   await expect.poll(number).toBeGreaterThan(before)
   await expect(page.locator('html')).toHaveAttribute('data-sounded', 'yes')
   await expect(

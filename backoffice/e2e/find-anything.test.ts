@@ -1,18 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
 test('Ctrl+K finds an order by the text on its piece, its customer by phone, products, settings and screens', async ({
   page,
-  playwright,
-  baseURL,
+  newShopper,
 }) => {
-  await signInAsAdmin(page)
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const name = `Ila Bose ${crypto.randomUUID().slice(0, 6)}`
-  await signUpShopper(shopper, name)
+  const shopper = await newShopper(name)
   const text = `Anu${crypto.randomUUID().slice(0, 8)}`
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text })
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text })
   const { id } = await addOwnProduct(page.request, 3)
   const product = await (await page.request.get(`/api/admin/products/${id}`)).json()
   await page.goto('/admin/reviews')

@@ -1,21 +1,16 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { expect, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 test('an order is found by the text on a piece, shows that it is not paid, and by its product', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
   const text = `Anu${crypto.randomUUID().slice(0, 8)}`
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text, payment_method: 'upi' })
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text, payment_method: 'upi' })
   const { id, slug } = await addOwnProduct(page.request, 3)
-  const other = await placeOrder(shopper, { slug, text: '' })
+  const other = await placeOrder(shopper.request, { slug, text: '' })
   const product = await (await page.request.get(`/api/admin/products/${id}`)).json()
 
   await page.goto('/admin/orders')
@@ -24,7 +19,7 @@ test('an order is found by the text on a piece, shows that it is not paid, and b
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText(order.order_number)
   await expect(rows.nth(1)).toContainText('UPI, not paid')
-  const paid = await shopper.post(`${order.payment_url}/succeed`, { form: {}, maxRedirects: 0 })
+  const paid = await shopper.request.post(`${order.payment_url}/succeed`, { form: {}, maxRedirects: 0 })
   expect(paid.status()).toBe(303)
   await page.reload()
   await expect(rows.nth(1)).toContainText('UPI, paid')
@@ -42,14 +37,13 @@ test('an order is found by the text on a piece, shows that it is not paid, and b
 
 test('a caller is found among the customers by the phone number of their parcel', async ({
   page,
-  playwright,
-  baseURL,
+  newShopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const name = `Ila Bose ${crypto.randomUUID().slice(0, 6)}`
-  const email = await signUpShopper(shopper, name)
+  const shopper = await newShopper(name)
+  const { email } = shopper
   const { slug } = await addOwnProduct(page.request, 1)
-  const { shipping_address } = await placeOrder(shopper, { slug, text: '' })
+  const { shipping_address } = await placeOrder(shopper.request, { slug, text: '' })
   await page.goto('/admin/customers')
   await page.getByRole('textbox', { name: 'Search customers' }).fill(`0${shipping_address.phone}`)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText(
@@ -59,12 +53,9 @@ test('a caller is found among the customers by the phone number of their parcel'
 
 test('a question lets its order wait until the answer is there, and the timeline names each step and who did it', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनु' })
   const path = `/api/admin/orders/${order.id}`
   const [item] = order.items
   const asked = await page.request.post(`${path}/items/${item?.id}/questions`, {

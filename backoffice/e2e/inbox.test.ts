@@ -1,12 +1,10 @@
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { axeViolations } from '../../api/test/harness-axe.ts'
+import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'
-import { signInAsAdmin, signUpShopper } from './people.ts'
 import { PHOTO } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 const MESSAGE = { kind: 'contact', name: 'Ravi Kumar', email: 'ravi@example.test', message: 'Where is it?' }
 
@@ -31,17 +29,13 @@ async function search(page: Page, typed: string) {
   await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(typed) === true)
 }
 
-test('a custom order request is read with its photos and answered by mail', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = await signUpShopper(shopper, 'Tara Sen')
+test('a custom order request is read with its photos and answered by mail', async ({ page, newShopper }) => {
+  const shopper = await newShopper('Tara Sen')
+  const { email } = shopper
   const file = { name: 'sketch.png', mimeType: 'image/png', buffer: PHOTO }
-  const image = await (await shopper.post('/api/uploads', { multipart: { file } })).json()
+  const image = await (await shopper.request.post('/api/uploads', { multipart: { file } })).json()
   const subject = 'Board & frame, 60 × 90 cm'
-  const reference = await write(shopper, {
+  const reference = await write(shopper.request, {
     kind: 'custom_order',
     name: 'Tara Sen',
     email,

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { phrases as hindi } from '../src/languages/hi.ts'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 // The menu, the first page and what a list has in common; what has no translation stays English
 test('another language is chosen in the account menu, kept by the browser, and given back', async ({
@@ -27,12 +25,9 @@ test('another language is chosen in the account menu, kept by the browser, and g
 
 test('what the shop wrote into an order is said in Hindi, and what people typed stays as they typed it', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या', quantity: 2 })
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनन्या', quantity: 2 })
   const office = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await page.request[method](`/api/admin/${path}`, { data })
     expect(answer.ok(), await answer.text()).toBe(true)

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { holding } from './failing.ts'
-import { signInAsAdmin, signUpShopper } from './people.ts'
 import { placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 test('an address of nothing says so in the same way everywhere, and leads back', async ({ page }) => {
   const none = [
@@ -26,12 +24,9 @@ test('an address of nothing says so in the same way everywhere, and leads back',
 
 test('a list that is slow shows the places of its rows, and a scanned ticket opens its order', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनु' })
   const answer = await holding(page, 'GET', /^\/api\/admin\/orders$/)
   await page.goto('/admin/orders')
   const loading = page.getByRole('status', { name: 'Loading the list' })
@@ -44,14 +39,8 @@ test('a list that is slow shows the places of its rows, and a scanned ticket ope
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
 })
 
-test('slips of ticked orders open to be printed, and a menu saves them', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनु' })
+test('slips of ticked orders open to be printed, and a menu saves them', async ({ page, shopper }) => {
+  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनु' })
   await page.goto(`/admin/orders?filter=${JSON.stringify({ q: order.order_number })}`)
   await page.getByRole('checkbox', { name: `Select ${order.order_number}` }).click()
   const [tab] = await Promise.all([

@@ -1,20 +1,15 @@
 import { parcelSentences } from '@nakshi/api/contract/admin/parcel-sentences'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { expect, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 test('an order leaves in two parcels, one is put right, and with the last it is delivered', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
   const { slug } = await addOwnProduct(page.request, 5)
-  const order = await placeOrder(shopper, { slug, text: '', quantity: 3 })
+  const order = await placeOrder(shopper.request, { slug, text: '', quantity: 3 })
   await page.goto(`/admin/order-details/${order.id}`)
   const panel = page.getByRole('region', { name: 'Parcels' })
   const send = async (pieces: string, courier: string, number: string) => {
@@ -57,21 +52,20 @@ test('an order leaves in two parcels, one is put right, and with the last it is 
   // Its cash is written down, so it asks
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByRole('region', { name: 'Manage order' })).toContainText('Delivered')
-  expect(await (await shopper.get(`/api/orders/${order.id}`)).json()).toMatchObject({ status: 'delivered' })
+  expect(await (await shopper.request.get(`/api/orders/${order.id}`)).json()).toMatchObject({
+    status: 'delivered',
+  })
 })
 
 test('ticked orders are shipped with numbers pasted in their order; a list with odd headings is mapped once', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
   const { slug } = await addOwnProduct(page.request, 9)
   const city = `Pune ${crypto.randomUUID().slice(0, 6)}`
   const wish = { slug, text: '', city }
-  const orders = [await placeOrder(shopper, wish), await placeOrder(shopper, wish)]
-  const [third, fourth] = [await placeOrder(shopper, wish), await placeOrder(shopper, wish)]
+  const orders = [await placeOrder(shopper.request, wish), await placeOrder(shopper.request, wish)]
+  const [third, fourth] = [await placeOrder(shopper.request, wish), await placeOrder(shopper.request, wish)]
   await page.goto(`/admin/orders?filter=${encodeURIComponent(JSON.stringify({ q: city }))}`)
   for (const { order_number } of orders)
     await page.getByRole('row').filter({ hasText: order_number }).getByRole('checkbox').check()

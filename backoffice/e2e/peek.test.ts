@@ -1,18 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 test('a row shows the work, and keys go through the orders, look into them and confirm one', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = await signUpShopper(shopper)
-  const first = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'Tara' })
-  const second = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
+  const { email } = shopper
+  const first = await placeOrder(shopper.request, { slug: 'photo-charm-rakhi', text: 'Tara' })
+  const second = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनन्या' })
   await page.goto('/admin/orders')
   await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')

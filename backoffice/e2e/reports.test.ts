@@ -1,16 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
 
 test('a report of any period stands in a plot and a table, and leaves as a file of the same numbers', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
-  await signInAsAdmin(page)
+  await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनन्या' })
   await page.goto('/admin/reports')
   const table = page.getByRole('table', { name: 'Sales' })
   await expect(table.getByRole('columnheader', { name: 'GST', exact: true })).toBeVisible()
