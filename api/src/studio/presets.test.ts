@@ -42,3 +42,11 @@ test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
     }
   },
 )
+
+/** In the backoffice: to its tab, the preset, an option for each thing it asks, and Save. */
+test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
+  'a %s takes at most five presses',
+  (_, preset) => {
+    expect(2 + Object.keys(preset.asks).length + 1).toBeLessThanOrEqual(5)
+  },
+)
