@@ -1,12 +1,12 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { holding } from './failing.ts'
 import { openSelect } from './open-select.ts'
-import { signInAsAdmin, signUpShopper } from './people.ts'
-import { ADDRESS, PHOTO } from './place-order.ts'
+import { signUpShopper } from './people.ts'
+import { ADDRESS, addOwnProduct, PHOTO } from './place-order.ts'
 
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
 // spec: admin 2 · Add Product: seven sections; Cancel, and Create Product, Creating... while busy
@@ -96,60 +96,94 @@ test('a product with three images, two variants and a photo option is made, put 
 
 // spec: admin 2 · Add Product: seven sections; Cancel, and Create Product, Creating... while busy
 // spec: admin 5 · Title, price and at least one category, else the sentence
-test('a form with nothing filled in says so beside its fields and in its index, and loses nothing', async ({
-  page,
-}) => {
-  await page.goto('/admin/products/add')
-  await page.getByLabel('Short description').fill('Kept')
-  await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(adminSentences.product.required)
-  await expect(page.getByLabel('Title')).toBeFocused()
-  const index = page.getByRole('navigation', { name: 'Sections of the form' })
-  await expect(index.getByRole('link', { name: 'Pricing has errors' })).toBeVisible()
-  await expect(page.getByLabel('Short description')).toHaveValue('Kept')
-})
-
-// spec: admin 2 · Add Product: seven sections; Cancel, and Create Product, Creating... while busy
 // spec: admin 5 · Slug from the title: lowercase, other characters removed, hyphens; editable
 // spec: admin 8 · Failed to create product
 // spec: admin 8 · Product created successfully!
-test('a slug that is taken is told at the slug, with a free one, and the next product can follow at once', async ({
+test('a form says what is missing and that a slug is taken, loses nothing, gives way to the next product, and asks before it is left', async ({
   page,
 }) => {
-  const title = 'Hindi Name Mug'
   await page.goto('/admin/products/add')
-  await page.getByLabel('Title').fill(title)
-  const slug = page.getByLabel('Slug')
-  await expect(slug).toHaveAccessibleDescription(adminSentences.product.slug_taken)
-  await page.getByLabel('Categories').fill('Home')
-  await page.getByRole('option', { name: 'Home Decor' }).click()
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('100')
-  const answer = await holding(page, 'POST', /^\/api\/admin\/products$/)
-  await page.getByRole('button', { name: 'Create Product' }).click()
-  await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled()
-  await answer()
-  await expect(page.getByText(adminSentences.product.create_failed)).toBeVisible()
-  // The answer is put at its field a moment after the toast.
-  await expect(slug).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: /^Use hindi-name-mug-\d+$/ }).click()
-  await expect(slug).toHaveAccessibleDescription(/^\/products\/hindi-name-mug-\d+$/)
-  await page.getByRole('button', { name: 'Save and...' }).click()
-  await page.getByRole('menuitem', { name: 'Save and add another' }).click()
-  await expect(page.getByText(adminSentences.product.created)).toBeVisible()
-  await expect(page).toHaveURL('/admin/products/add')
-  await expect(page.getByLabel('Title')).toHaveValue('')
+
+  await test.step('nothing filled in is told beside the fields and in the index', async () => {
+    await page.getByLabel('Short description').fill('Kept')
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(adminSentences.product.required)
+    await expect(page.getByLabel('Title')).toBeFocused()
+    const index = page.getByRole('navigation', { name: 'Sections of the form' })
+    await expect(index.getByRole('link', { name: 'Pricing has errors' })).toBeVisible()
+    await expect(page.getByLabel('Short description')).toHaveValue('Kept')
+  })
+
+  await test.step('a slug that is taken is told at the slug, with a free one', async () => {
+    await page.getByLabel('Title').fill('Hindi Name Mug')
+    const slug = page.getByLabel('Slug')
+    await expect(slug).toHaveAccessibleDescription(adminSentences.product.slug_taken)
+    await page.getByLabel('Categories').fill('Home')
+    await page.getByRole('option', { name: 'Home Decor' }).click()
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('100')
+    const answer = await holding(page, 'POST', /^\/api\/admin\/products$/)
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled()
+    await answer()
+    await expect(page.getByText(adminSentences.product.create_failed)).toBeVisible()
+    // The answer is put at its field a moment after the toast.
+    await expect(slug).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: /^Use hindi-name-mug-\d+$/ }).click()
+    await expect(slug).toHaveAccessibleDescription(/^\/products\/hindi-name-mug-\d+$/)
+  })
+
+  await test.step('the next product can follow at once', async () => {
+    await page.getByRole('button', { name: 'Save and...' }).click()
+    await page.getByRole('menuitem', { name: 'Save and add another' }).click()
+    await expect(page.getByText(adminSentences.product.created)).toBeVisible()
+    await expect(page).toHaveURL('/admin/products/add')
+    await expect(page.getByLabel('Title')).toHaveValue('')
+  })
+
+  await test.step('half filled in it asks each time it is left, also at once after a no', async () => {
+    await page.getByLabel('Title').fill('Half a product')
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' })
+    // The second press comes before the answer to the first is drawn.
+    await link.evaluate((orders: HTMLAnchorElement) => {
+      const { dataset } = document.body
+      window.confirm = (question) => {
+        const asked = Number(dataset.asked ?? 0) + 1
+        Object.assign(dataset, { asked, question })
+        if (asked === 1) queueMicrotask(() => orders.click())
+        return asked > 2
+      }
+      orders.click()
+    })
+    await expect(page.locator('body[data-asked="2"]')).toHaveAttribute('data-question', /not saved/)
+    await expect(page.getByLabel('Title')).toHaveValue('Half a product')
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  })
 })
 
 // spec: admin 2 · Edit Product: the same form, prefilled; Update Product, Updating... while busy
-test('of two admins the second sees what the first changed and chooses', async ({ page }) => {
-  const [mug] = await (
-    await page.request.get('/api/admin/products?filter={"slug":"engraved-steel-tumbler"}')
-  ).json()
-  await page.goto(`/admin/products/${mug.id}/edit`)
+// spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
+// spec: admin 4 · Products, categories and coupons are switched active and inactive
+// spec: admin 8 · Product activated successfully / Product deactivated successfully
+test('a product is taken off the shop and put back with Undo; of two admins who edit it the second sees what the first changed and chooses', async ({
+  page,
+}) => {
+  const { id, slug, title } = await addOwnProduct(page.request, 5)
+  await page.goto(`/admin/products?filter=${JSON.stringify({ q: title })}`)
+  const table = page.getByRole('table')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect(page.getByText(adminSentences.product.deactivated)).toBeVisible()
+  await expect(table.getByRole('cell', { name: 'Inactive' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(adminSentences.product.activated)).toBeVisible()
+  await expect(table.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
+
+  await table.getByRole('link', { name: title, exact: true }).click()
   await page.getByLabel('Short description').fill('Mine')
   // Its own slug is not taken.
-  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription('/products/engraved-steel-tumbler')
-  await page.request.put(`/api/admin/products/${mug.id}`, { data: { weight: 0.5 } })
+  await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(`/products/${slug}`)
+  await page.request.put(`/api/admin/products/${id}`, { data: { weight: 0.5 } })
   await page.getByRole('button', { name: 'Update Product' }).click()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(sentences.general.stale)
@@ -160,27 +194,13 @@ test('of two admins the second sees what the first changed and chooses', async (
   await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
 })
 
-// spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
-// spec: admin 4 · Products, categories and coupons are switched active and inactive
-// spec: admin 8 · Product activated successfully / Product deactivated successfully
-test('a product is taken off the shop and put back with Undo', async ({ page }) => {
-  await page.goto('/admin/products?filter={"q":"Desk Nameplate"}')
-  await page.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await expect(page.getByText(adminSentences.product.deactivated)).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Inactive' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(adminSentences.product.activated)).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
-})
-
 // spec: admin 2 · Manage Coupons: search, inline form, table with Code, Discount, Usage, Validity,
 //   Status, Actions
 // spec: admin 5 · Coupon: code, type, value and start required; limit from 1; upper-cased; minimum
 //   0; maximum for percentages; starts today
-test('a coupon says its terms in one sentence and works in the shop', async ({
+test('a coupon says its terms in one sentence, works in the shop, and is limited to whom and what it is for', async ({
   page,
-  playwright,
+  shopper,
   baseURL,
 }) => {
   const code = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
@@ -198,54 +218,28 @@ test('a coupon says its terms in one sentence and works in the shop', async ({
   await expect(page.getByText(adminSentences.coupon.link_copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/discount/${code}`)
 
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const { id } = await (await shopper.get('/api/products/engraved-steel-tumbler')).json()
-  await shopper.post('/api/cart', { data: { product_id: id } })
-  const quote = await shopper.post('/api/coupons/apply', { data: { code } })
+  const { id } = await (await shopper.request.get('/api/products/engraved-steel-tumbler')).json()
+  await shopper.request.post('/api/cart', { data: { product_id: id } })
+  const quote = await shopper.request.post('/api/coupons/apply', { data: { code } })
   expect([quote.status(), (await quote.json()).discount ?? null]).not.toEqual([422, null])
-})
 
-test('a coupon is limited to customers, first orders and chosen products, and opens again as it was saved', async ({
-  page,
-}) => {
-  const code = `ONLY${crypto.randomUUID().slice(0, 6).toUpperCase()}`
-  await page.goto('/admin/coupons/add')
-  await page.getByRole('textbox', { name: 'Code' }).fill(code)
-  await page.getByRole('spinbutton', { name: 'Discount' }).fill('10')
-  await page.getByRole('spinbutton', { name: 'Times per customer' }).fill('1')
-  await page.getByRole('combobox', { name: 'Only for these products' }).fill('Engraved steel tumbler')
-  await page
-    .getByRole('option', { name: /Engraved steel tumbler/i })
-    .first()
-    .click()
-  await page.getByRole('switch', { name: /First order only/ }).check()
-  const terms = '10% off, on 1 product, first order only, once per customer'
-  await expect(page.getByText(terms)).toBeVisible()
-  await page.getByRole('button', { name: 'Create Coupon' }).click()
-  await expect(page.getByText(adminSentences.coupon.created)).toBeVisible()
-  await page.getByRole('link', { name: code }).click()
-  await expect(page.getByText(terms)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Engraved steel tumbler/i })).toBeVisible()
-})
-
-test('a half-filled form asks each time it is left, also at once after a no', async ({ page }) => {
-  await page.goto('/admin/products/add')
-  await page.getByLabel('Title').fill('Half a product')
-  const link = page.getByRole('link', { name: 'Orders' })
-  // The second press comes before the answer to the first is drawn.
-  await link.evaluate((orders: HTMLAnchorElement) => {
-    const { dataset } = document.body
-    window.confirm = (question) => {
-      const asked = Number(dataset.asked ?? 0) + 1
-      Object.assign(dataset, { asked, question })
-      if (asked === 1) queueMicrotask(() => orders.click())
-      return asked > 2
-    }
-    orders.click()
+  await test.step('it is limited to customers, first orders and chosen products, and opens again as it was saved', async () => {
+    const limited = `ONLY${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+    await page.getByRole('link', { name: 'Add Coupon' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).fill(limited)
+    await page.getByRole('spinbutton', { name: 'Discount' }).fill('10')
+    await page.getByRole('spinbutton', { name: 'Times per customer' }).fill('1')
+    await page.getByRole('combobox', { name: 'Only for these products' }).fill('Engraved steel tumbler')
+    await page
+      .getByRole('option', { name: /Engraved steel tumbler/i })
+      .first()
+      .click()
+    await page.getByRole('switch', { name: /First order only/ }).check()
+    const terms = '10% off, on 1 product, first order only, once per customer'
+    await expect(page.getByText(terms)).toBeVisible()
+    await page.getByRole('button', { name: 'Create Coupon' }).click()
+    await page.getByRole('link', { name: limited }).click()
+    await expect(page.getByText(terms)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Engraved steel tumbler/i })).toBeVisible()
   })
-  await expect(page.locator('body[data-asked="2"]')).toHaveAttribute('data-question', /not saved/)
-  await expect(page.getByLabel('Title')).toHaveValue('Half a product')
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
 })

@@ -1,21 +1,8 @@
 import { exportColumns } from '@nakshi/api/contract/admin/export'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { expect, type Page, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
-
-test.beforeEach(async ({ page }) => signInAsAdmin(page))
-
-/** The list, narrowed to one shopper's orders, with the export's dialog open. */
-async function openDialog(page: Page, email: string, count: number) {
-  await page.goto('/admin/orders')
-  await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
-  await expect(page.getByRole('tab', { name: `All (${count})` })).toBeVisible()
-  await page.getByRole('button', { name: 'Export' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export orders' })
-  await expect(dialog.getByRole('status')).toHaveText(count === 1 ? '1 row' : `${count} rows`)
-  return dialog
-}
 
 /** The file that a press saves: its name, and its rows of fields below the headings. */
 async function saved(page: Page, press: () => Promise<void>) {
@@ -32,16 +19,15 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes, headings, rows }
 }
 
-test('the filtered and sorted list leaves as a file, row for row as the shop has it', async ({
+test('the filtered and sorted list leaves as a file, row for row as the shop has it; layout, columns and format are remembered', async ({
   page,
-  playwright,
-  baseURL,
+  newShopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = await signUpShopper(shopper, '=1+1')
-  const quantities = [3, 1, 2]
-  for (const quantity of quantities)
-    await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या', quantity })
+  test.slow()
+  const { request, email } = await newShopper('=1+1')
+  const first = await placeOrder(request, { slug: 'hindi-name-mug', text: '=1+1', quantity: 3 })
+  for (const quantity of [1, 2])
+    await placeOrder(request, { slug: 'hindi-name-mug', text: 'अनन्या', quantity })
   const query = new URLSearchParams({ filter: JSON.stringify({ q: email }), sort: '["total_amount","DESC"]' })
   const stored: { order_number: string; total_amount: number; city: string }[] = await (
     await page.request.get(`/api/admin/orders?${query}`)
@@ -49,17 +35,20 @@ test('the filtered and sorted list leaves as a file, row for row as the shop has
 
   await page.goto('/admin/orders')
   await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
-  await expect(page.getByRole('tab', { name: 'All (3)' })).toBeVisible()
+  await expect(page.getByRole('tablist').getByRole('tab', { name: 'All (3)' })).toBeVisible()
   // Its name says what the next press does, once the list is drawn as the last one left it
   const sortByTotal = (order: string) => page.getByRole('button', { name: `Sort by total ${order}` }).click()
   await sortByTotal('ascending')
   await expect(page).toHaveURL(/order=ASC.*sort=total_amount/)
   await sortByTotal('descending')
   await expect(page).toHaveURL(/order=DESC.*sort=total_amount/)
-  await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export orders' })
+  const open = () => page.getByRole('button', { name: 'Export' }).click()
+  const start = () => dialog.getByRole('button', { name: 'Export' }).click()
+  await open()
+  await expect(dialog.getByRole('status')).toHaveText('3 rows')
   await expect(dialog.getByLabel('The list as it is filtered and sorted: 3 orders')).toBeChecked()
-  const file = await saved(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  const file = await saved(page, start)
   expect(file.name).toMatch(/^nakshi-orders_\d{4}-\d\d-\d\d_\d{4}\.csv$/)
   const column = (name: string) => file.rows.map((row) => row[file.headings.indexOf(name)])
   expect(column('order_number')).toEqual(stored.map((order) => order.order_number))
@@ -68,31 +57,23 @@ test('the filtered and sorted list leaves as a file, row for row as the shop has
   expect(column('city')).toEqual(stored.map((order) => order.city))
   expect(column('customer_name')).toEqual(["'=1+1", "'=1+1", "'=1+1"])
   await expect(dialog).toBeHidden()
-})
 
-test('layout, columns and format are chosen and remembered, and the ticked orders can go alone', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = await signUpShopper(shopper)
-  const first = await placeOrder(shopper, { slug: 'hindi-name-mug', text: '=1+1' })
-  await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अनन्या' })
-
-  const dialog = await openDialog(page, email, 2)
+  await open()
   await dialog.getByLabel('Items to make').check()
   await dialog.getByRole('button', { name: 'Choose columns' }).click()
   await dialog.getByLabel('Pincode').uncheck()
-  const items = await saved(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  const items = await saved(page, start)
   expect(items.name).toMatch(/^nakshi-items_/)
   expect(items.headings).not.toContain('pincode')
-  expect(items.rows).toHaveLength(2)
+  expect(items.rows).toHaveLength(3)
   expect(items.rows.flat()).toEqual(expect.arrayContaining(["'=1+1", 'अनन्या']))
 
   await page.reload()
-  await page.getByRole('checkbox', { name: `Select ${first.order_number}` }).check()
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page
+    .getByRole('table')
+    .getByRole('checkbox', { name: `Select ${first.order_number}` })
+    .check()
+  await open()
   await expect(dialog.getByLabel('Items to make')).toBeChecked()
   const all = exportColumns.items.length
   await expect(dialog.getByText(`Columns: ${all - 1} of ${all}`)).toBeVisible()
@@ -101,40 +82,34 @@ test('layout, columns and format are chosen and remembered, and the ticked order
   await expect(dialog.getByLabel('Only the ticked ones: 1')).toBeChecked()
   await expect(dialog.getByRole('status')).toHaveText('1 row')
   await dialog.getByLabel('Excel (XLSX)').check()
-  const sheet = await saved(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  const sheet = await saved(page, start)
   expect(sheet.name).toMatch(/\.xlsx$/)
   expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
-})
+  await expect(dialog).toBeHidden()
 
-test('an export can be given up, and one that fails says why', async ({ page, playwright, baseURL }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = await signUpShopper(shopper)
-  await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
-  const dialog = await openDialog(page, email, 1)
-
-  let asked = 0
-  await page.route('**/api/admin/orders/export?**', async (route) => {
-    asked += 1
-    const body = { statusCode: 503, code: 'busy', message: adminSentences.export.busy }
-    // The first one is never answered.
-    if (asked > 1) await route.fulfill({ status: 503, json: body })
+  await test.step('an export can be given up, and one that fails says why', async () => {
+    let asked = 0
+    await page.route('**/api/admin/orders/export?**', async (route) => {
+      asked += 1
+      const body = { statusCode: 503, code: 'busy', message: adminSentences.export.busy }
+      // The first one is never answered.
+      if (asked > 1) await route.fulfill({ status: 503, json: body })
+    })
+    await open()
+    await start()
+    await expect(dialog.getByRole('progressbar', { name: 'Export' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByRole('progressbar')).toBeHidden()
+    await start()
+    await expect(dialog.getByRole('alert')).toHaveText(adminSentences.export.busy)
   })
-  await dialog.getByRole('button', { name: 'Export' }).click()
-  await expect(dialog.getByRole('progressbar', { name: 'Export' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('progressbar')).toBeHidden()
-  await dialog.getByRole('button', { name: 'Export' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(adminSentences.export.busy)
 })
 
-test('an order has its slip to print, its artwork, and its invoice once it is shipped', async ({
+test('an order has its slip to print, its artwork, its invoice once it is shipped, and its money goes back in part and then whole', async ({
   page,
-  playwright,
-  baseURL,
+  shopper,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'photo-charm-rakhi', text: 'अनु' })
+  const order = await placeOrder(shopper.request, { slug: 'photo-charm-rakhi', text: 'अनु' })
   await page.goto(`/admin/order-details/${order.id}`)
 
   const artwork = await saved(page, () => page.getByRole('button', { name: 'Artwork' }).click())
@@ -154,27 +129,14 @@ test('an order has its slip to print, its artwork, and its invoice once it is sh
   ])
   expect(tickets.headers()['content-type']).toBe('application/pdf')
 
-  await expect(page.getByRole('button', { name: 'Invoice' })).toHaveCount(0)
-  await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'shipped' } })
-  await page.reload()
-  const invoice = await saved(page, () => page.getByRole('button', { name: 'Invoice' }).click())
-  expect(invoice.name).toMatch(/^invoice-NK-.*\.pdf$/)
-})
-
-test('money goes back in part and then whole, and never more than is left', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await signUpShopper(shopper)
-  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
-  await page.goto(`/admin/order-details/${order.id}`)
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText('Cash on delivery')
   await expect(payment.getByRole('button', { name: 'Refund' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Invoice' })).toHaveCount(0)
   await page.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'delivered' } })
   await page.reload()
+  const invoice = await saved(page, () => page.getByRole('button', { name: 'Invoice' }).click())
+  expect(invoice.name).toMatch(/^invoice-NK-.*\.pdf$/)
 
   await payment.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })

@@ -29,7 +29,10 @@ async function search(page: Page, typed: string) {
   await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(typed) === true)
 }
 
-test('a custom order request is read with its photos and answered by mail', async ({ page, newShopper }) => {
+test('a custom order request is read with its photos, answered by mail, marked as handled, and waits again on undo', async ({
+  page,
+  newShopper,
+}) => {
   const shopper = await newShopper('Tara Sen')
   const { email } = shopper
   const file = { name: 'sketch.png', mimeType: 'image/png', buffer: PHOTO }
@@ -69,19 +72,10 @@ test('a custom order request is read with its photos and answered by mail', asyn
   expect(mail.pathname).toBe(email)
   expect(mail.searchParams.get('subject')).toBe(`Re: ${subject} (${reference})`)
 
-  await page.getByRole('link', { name: 'Their account and orders' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Sen')
-})
-
-test('a message is marked as handled, and waits again on undo', async ({ page }) => {
-  const reference = await write(page.request)
-  const id = await idOf(page, reference)
-  await page.goto(`/admin/requests/${id}`)
   await page.getByRole('button', { name: 'Mark as handled' }).click()
   await expect(page.getByText(adminSentences.request.handled)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
-
-  await search(page, reference)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
   await expect(page.getByRole('tab', { name: 'Waiting (0)' })).toBeVisible()
   await page.getByRole('tab', { name: 'Handled (1)' }).click()
   await page.getByRole('link', { name: reference }).click()
@@ -89,7 +83,11 @@ test('a message is marked as handled, and waits again on undo', async ({ page })
   await expect(page.getByText(adminSentences.request.reopened)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
+  const id = await idOf(page, reference)
   expect((await (await page.request.get(`/api/admin/requests/${id}`)).json()).handled_at).not.toBeNull()
+
+  await page.getByRole('link', { name: 'Their account and orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Sen')
 })
 
 test('messages are filtered by kind and state, and several handled at once', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { expect, type Page, test } from '@playwright/test'
-import { signInAsAdmin } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './backoffice.ts'
 
 const say = adminSentences.print_area
 
@@ -45,7 +45,6 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
 }) => {
   // Some forty presses, each of which draws the product anew
   test.setTimeout(120_000)
-  await signInAsAdmin(page)
   const id = await addPlate(page)
   await page.goto(`/admin/products/${id}/edit`)
   await page.getByRole('link', { name: 'Personalise' }).click()

@@ -16,7 +16,7 @@ export const CLEAR_PHOTO = png(1_200, 1_200)
 export async function addOwnProduct(
   admin: APIRequestContext,
   stock: number,
-): Promise<{ id: string; slug: string }> {
+): Promise<{ id: string; slug: string; title: string }> {
   const category: { id: string }[] = await answerOf(admin.get('/api/admin/categories?range=[0,0]'))
   const data = {
     title: `Test keyring ${crypto.randomUUID().slice(0, 8)}`,
