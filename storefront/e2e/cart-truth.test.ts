@@ -1,5 +1,6 @@
+import type { CartLine } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { addCoupon, addOwnProduct, addToCart, answerOf, changeProduct, expect, test } from './shop.ts'
+import { addOwnProduct, addToCart, answerOf, changeProduct, expect, test } from './shop.ts'
 
 test('a line whose product is gone has no price and no way but out, and checkout waits for that', async ({
   page,
@@ -28,120 +29,74 @@ test('a line whose product is gone has no price and no way but out, and checkout
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('a coupon in percent says in the cart how much it takes off at most', async ({
-  page,
-  shopper,
-  admin,
-}) => {
-  const { slug } = await addOwnProduct(admin)
-  await addToCart(shopper, slug)
-  const code = await addCoupon(admin, {
-    discount_type: 'percentage',
-    discount_value: 20,
-    maximum_discount: 1_000,
-  })
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Have a promo code?' }).click()
-  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('20% off, up to ₹10.00')).toBeVisible()
-})
-
 /** As the browser says it when one comes back to a tab. */
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
 
-test('a tab one comes back to shows the cart as another has left it', async ({ page, shopper, admin }) => {
-  const { slug, title } = await addOwnProduct(admin)
-  const [line] = await addToCart(shopper, slug)
-  const other = await addOwnProduct(admin)
-  await addToCart(shopper, other.slug)
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await answerOf(shopper.request.delete(`/api/cart/${line?.id}`))
-  await page.evaluate(comeBack)
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-})
-
-test('a line that another tab removed goes when it is changed, and one can go on', async ({
-  page,
-  shopper,
-  admin,
-}) => {
-  const { slug, title } = await addOwnProduct(admin)
-  const [line] = await addToCart(shopper, slug)
-  const other = await addOwnProduct(admin)
-  await addToCart(shopper, other.slug)
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await answerOf(shopper.request.delete(`/api/cart/${line?.id}`))
-  await page.getByRole('button', { name: `Increase quantity for ${title}` }).click()
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: other.title })).toBeVisible()
-})
-
-test('who signs out in one tab has no cart on the screen of another', async ({
+test('a tab follows what another does to the cart, and says when it is offline and when nobody is signed in', async ({
   page,
   context,
   shopper,
   admin,
 }) => {
-  const { slug, title } = await addOwnProduct(admin)
-  await addToCart(shopper, slug)
+  const [first, second, kept] = [
+    await addOwnProduct(admin),
+    await addOwnProduct(admin),
+    await addOwnProduct(admin),
+  ] as const
+  for (const { slug } of [first, second, kept]) await addToCart(shopper, slug)
+  const removeElsewhere = async (title: string) => {
+    const { items } = await answerOf<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
+    const line = items.find(({ product }) => product.title === title)
+    await answerOf(shopper.request.delete(`/api/cart/${line?.id}`))
+  }
   await page.goto('/cart')
-  await page.mouse.move(300, 300)
-  await expect(page.locator('.connection')).toBeAttached()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: /^Account/ }).click()
-  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /sign in/i })
-      .first(),
-  ).toBeVisible()
+  const line = ({ title }: { title: string }) => page.getByRole('main').getByRole('heading', { name: title })
+  await expect(line(first)).toBeVisible()
+
+  await test.step('one comes back to it', async () => {
+    await removeElsewhere(first.title)
+    await page.evaluate(comeBack)
+    await expect(line(first)).toHaveCount(0)
+  })
+
+  await test.step('a line that another tab removed goes when it is changed, and one can go on', async () => {
+    await removeElsewhere(second.title)
+    await page.getByRole('button', { name: `Increase quantity for ${second.title}` }).click()
+    await expect(line(second)).toHaveCount(0)
+    await expect(line(kept)).toBeVisible()
+  })
+
+  await test.step('without a connection it keeps what is changed, and sends it once there is one', async () => {
+    await page.mouse.move(300, 300)
+    await expect(page.locator('.connection')).toBeAttached()
+    await context.setOffline(true)
+    await expect(page.getByText(/You are offline/)).toBeVisible()
+    await page.getByRole('button', { name: `Increase quantity for ${kept.title}` }).click()
+    await context.setOffline(false)
+    await expect(page.getByText(/You are offline/)).toHaveCount(0)
+    await expect
+      .poll(async () => {
+        const { items } = await answerOf<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
+        return items[0]?.quantity
+      })
+      .toBe(2)
+  })
+
+  await test.step('who signs out in one tab has no cart on the screen of another', async () => {
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: /^Account/ }).click()
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(line(kept)).toHaveCount(0)
+    const signIn = page.getByRole('main').getByRole('link', { name: /sign in/i })
+    await expect(signIn.first()).toBeVisible()
+  })
 })
 
-test('without a connection the cart says so, keeps what is changed, and sends it once there is one', async ({
+test('what is said offline does not lie over the question about cookies, and a page whose code cannot come opens by itself later', async ({
   page,
   context,
-  shopper,
-  admin,
 }) => {
-  const { slug, title } = await addOwnProduct(admin)
-  await addToCart(shopper, slug)
-  await page.goto('/cart')
-  await page.mouse.move(300, 300)
-  await expect(page.locator('.connection')).toBeAttached()
-  await context.setOffline(true)
-  await expect(page.getByText(/You are offline/)).toBeVisible()
-  await page.getByRole('button', { name: `Increase quantity for ${title}` }).click()
-  await context.setOffline(false)
-  await expect(page.getByText(/You are offline/)).toHaveCount(0)
-  await expect
-    .poll(async () => {
-      const { items } = await answerOf<{ items: { quantity: number }[] }>(shopper.request.get('/api/cart'))
-      return items[0]?.quantity
-    })
-    .toBe(2)
-})
-
-test('a page whose code cannot come without a connection says that, and opens by itself once it can', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/about')
-  await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
-  await expect(page).toHaveURL('/contact')
-})
-
-test('what is said offline does not lie over the question about cookies', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/cart')
   const asked = page.getByRole('button', { name: 'Accept all' })
@@ -155,6 +110,12 @@ test('what is said offline does not lie over the question about cookies', async 
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
   await asked.click()
   await expect(asked).toHaveCount(0)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+  await expect(page).toHaveURL('/contact')
 })
 
 test('the contact form knows who is signed in, and a search names the category it means', async ({
