@@ -113,7 +113,7 @@ test('the default address is chosen, else the form for a new one is open', async
   await expect(page.getByLabel('PIN code')).toBeVisible()
 })
 
-test('PIN code, phone and email are checked as Indian ones, at the field', async ({
+test('PIN code, phone and email are checked as Indian ones, at the field; a PIN code fills in its state unless a person chose one', async ({
   page,
   shopper,
   admin,
@@ -121,7 +121,7 @@ test('PIN code, phone and email are checked as Indian ones, at the field', async
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
   await page.goto('/checkout')
   for (const [label, wrong, right, sentence] of [
-    ['PIN code', '012345', '682001', 'Please enter a 6-digit PIN code'],
+    ['PIN code', '012345', '302003', 'Please enter a 6-digit PIN code'],
     ['Mobile number', '12345 67890', '+91 98470-12345', 'Please enter a 10-digit Indian mobile number'],
     ['Email', 'meera@', 'meera@example.test', 'Please enter a valid email address'],
   ] as const) {
@@ -133,17 +133,8 @@ test('PIN code, phone and email are checked as Indian ones, at the field', async
     await field.fill(right)
     await expect(page.getByText(sentence)).toHaveCount(0)
   }
-})
 
-test('a PIN code fills in its state, says so, and gives way to the state a person chose', async ({
-  page,
-  shopper,
-  admin,
-}) => {
-  await addToCart(shopper, (await addOwnProduct(admin)).slug)
-  await page.goto('/checkout')
   const state = page.getByLabel('State')
-  await page.getByLabel('PIN code').fill('302003')
   await expect(state).toHaveValue('Rajasthan')
   await expect(page.getByText('Jaipur, Rajasthan filled in')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Jaipur')
@@ -181,6 +172,33 @@ test('a billing address of its own is asked for, checked and printed on the orde
   const address = (title: string) => page.getByRole('region', { name: title })
   await expect(address('Billing address')).toContainText('Kozhikode')
   await expect(address('Delivery address')).toContainText('4 Lake Road')
+})
+
+test('a promo code in percent says how much it takes off at most, and is told instead of being dropped when it ends meanwhile', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  const code = await addCoupon(admin, {
+    discount_type: 'percentage',
+    discount_value: 20,
+    maximum_discount: 1_000,
+  })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Have a promo code?' }).click()
+  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(sentences.coupon.applied)).toBeVisible()
+  await expect(page.getByText('20% off, up to ₹10.00')).toBeVisible()
+  await openReview(page, shopper)
+  await expect(place(page, '₹274.82')).toBeVisible()
+  const filter = encodeURIComponent(JSON.stringify({ q: code }))
+  const [coupon] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
+  await answerOf(admin.patch(`/api/admin/coupons/${coupon?.id}`, { data: { is_active: false } }))
+  await place(page, '₹274.82').click()
+  await expect(page.getByRole('main').getByText(sentences.coupon.invalid).first()).toBeVisible()
+  expect(await ordersOf(shopper)).toBe(0)
 })
 
 test('a price that changed meanwhile is shown, old and new, and asked about', async ({
@@ -226,28 +244,6 @@ test('what is sold out meanwhile is named, nothing is ordered, and the cart lead
   ).toHaveText(sentences.product.out_of_stock)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/cart')
-  expect(await ordersOf(shopper)).toBe(0)
-})
-
-test('a promo code that ends meanwhile is told instead of being dropped', async ({
-  page,
-  shopper,
-  admin,
-}) => {
-  await addToCart(shopper, (await addOwnProduct(admin)).slug)
-  const code = await addCoupon(admin)
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Have a promo code?' }).click()
-  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(sentences.coupon.applied)).toBeVisible()
-  await openReview(page, shopper)
-  await expect(place(page, '₹234.82')).toBeVisible()
-  const filter = encodeURIComponent(JSON.stringify({ q: code }))
-  const [coupon] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
-  await answerOf(admin.patch(`/api/admin/coupons/${coupon?.id}`, { data: { is_active: false } }))
-  await place(page, '₹234.82').click()
-  await expect(page.getByRole('main').getByText(sentences.coupon.invalid).first()).toBeVisible()
   expect(await ordersOf(shopper)).toBe(0)
 })
 
