@@ -24,6 +24,7 @@ async function openCamera(
   })
   const page = await context.newPage()
   await page.addInitScript(keepTracks)
+  await signInAsAdmin(page)
   const filter = JSON.stringify({ q: address.q })
   await page.goto(`/admin/workshop-board?${new URLSearchParams({ filter })}`)
   await page.getByRole('button', { name: 'Camera' }).click()
