@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, test } from '@playwright/test'
 import { pdfPages } from '../../api/test/harness-pdf.ts'
-import { listOfMany, MANY, placeMany } from './many-orders.ts'
+import { IN_SIGHT, listOfMany, MANY, placeMany } from './many-orders.ts'
 import { signInAsAdmin } from './people.ts'
 import { nothing, refundsThrough, whatHappened } from './what-happened.ts'
 
@@ -22,13 +22,13 @@ test('500 orders are ticked by a press that says so, taken back, confirmed, and 
   await test.step('what is in sight, and what is narrowed otherwise, is no longer all of it', async () => {
     await tickAll()
     await page.getByRole('button', { name: 'Only this page' }).click()
-    await expect(page.getByText('100 orders selected')).toBeVisible()
+    await expect(page.getByText(`${IN_SIGHT} orders selected`)).toBeVisible()
     await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
     await expect(page.getByText(`${MANY} orders selected`)).toBeVisible()
     await page.getByRole('tab', { name: /^Confirmed/ }).click()
     await expect(page.getByText(/[1-9]\d* orders? selected/)).toBeHidden()
     await page.getByRole('tab', { name: /^All/ }).click()
-    await expect(boxes).toHaveCount(100)
+    await expect(boxes).toHaveCount(IN_SIGHT)
     await expect(page.getByText(/[1-9]\d* orders? selected/)).toBeHidden()
   })
 

@@ -5,6 +5,8 @@ import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
 
 /** As many as may be ticked together. */
 export const MANY = 500
+/** Of which so many are in sight: rows are dear to draw, and what is ticked beyond them is the point. */
+export const IN_SIGHT = 25
 
 type ManyOrders = { email: string; orders: CopiedOrder[]; paid: PlacedOrder; onDelivery: PlacedOrder }
 
@@ -30,13 +32,13 @@ export function listOfMany(page: Page, email: string) {
     boxes,
     toast: page.locator('.MuiSnackbar-root'),
     open: async () => {
-      await page.goto(`/admin/orders?${new URLSearchParams({ filter, perPage: '100' })}`)
-      await expect(boxes).toHaveCount(100, { timeout: 30_000 })
+      await page.goto(`/admin/orders?${new URLSearchParams({ filter, perPage: String(IN_SIGHT) })}`)
+      await expect(boxes).toHaveCount(IN_SIGHT, { timeout: 30_000 })
     },
     /** Ticks those in sight, and then by the press that says so the others. */
     tickAll: async () => {
       await page.getByRole('checkbox', { name: 'Select all' }).check()
-      await expect(status.filter({ hasText: 'All 100 on this page are selected' })).toBeVisible()
+      await expect(status.filter({ hasText: `All ${IN_SIGHT} on this page are selected` })).toBeVisible()
       await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
       await expect(
         status.filter({ hasText: `${MANY} are selected, also those on other pages` }),

@@ -1,0 +1,90 @@
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { expect } from '@playwright/test'
+import { test } from './backoffice.ts'
+import { openList, read, sendNow, setStatus, tick, toast } from './order-list.ts'
+import { addOwnProduct, placeOrder } from './place-order.ts'
+
+test('no tick stays on an order that is out of sight, after another filter, tab, page or reload', async ({
+  page,
+  shopper: { request, email },
+}) => {
+  const { slug } = await addOwnProduct(page.request, 9)
+  const orders = [
+    await placeOrder(request, { slug, text: '' }),
+    await placeOrder(request, { slug, text: '' }),
+    await placeOrder(request, { slug, text: '' }),
+  ] as const
+  await page.request.put(`/api/admin/orders/${orders[0].id}`, { data: { status: 'shipped' } })
+  const table = page.getByRole('table')
+  const ticked = table.getByRole('checkbox', { name: /^Select ORD/, checked: true })
+  const tab = (name: string) => page.getByRole('tablist').getByRole('tab', { name })
+  await openList(page, { q: email })
+  await tick(page, [...orders])
+  await expect(ticked).toHaveCount(3)
+  await tab('Shipped (1)').click()
+  await expect(ticked).toHaveCount(1)
+  await expect(page.getByText('1 order selected')).toBeVisible()
+  await page.reload()
+  await expect(ticked).toHaveCount(1)
+  await expect(page.getByText('1 order selected')).toBeVisible()
+  await tab('All (3)').click()
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(ticked).toHaveCount(1)
+
+  await tick(page, orders.slice(1))
+  await expect(ticked).toHaveCount(3)
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(orders[1].order_number)
+  await expect(page.getByText('1 order selected')).toBeVisible()
+  await setStatus(page, 'Processing')
+  await expect(toast(page, `${orders[1].order_number} in processing`)).toBeVisible()
+  await sendNow(page)
+  await expect(toast(page, adminSentences.order.status_updated)).toBeVisible()
+  const now = await Promise.all(orders.map(async ({ id }) => (await read(page, id)).status))
+  expect(now).toEqual(['shipped', 'processing', 'pending'])
+})
+
+test('the queries that the shop brings are picked, stay beside one’s own, and are seen again where their first form was unreadable', async ({
+  page,
+}) => {
+  await page.goto('/admin/orders')
+  const queries = page.getByRole('navigation', { name: 'Saved queries' }).getByRole('link')
+  const brought = [
+    'To confirm',
+    'Texts and photos to check',
+    'Waits for the customer',
+    'To make',
+    'To pack',
+    'Ready, no tracking number',
+    'On the way',
+    'Cash on delivery over ₹2,000',
+  ]
+  await expect(queries).toHaveText(brought)
+  const tab = (name: RegExp) => page.getByRole('tablist').getByRole('tab', { name })
+  const toCheck = queries.filter({ hasText: 'Texts and photos to check' })
+  await toCheck.click()
+  await expect(page.getByLabel('Next workshop step')).toContainText('Check')
+  await expect(toCheck).toHaveAttribute('aria-current', 'true')
+  await queries.filter({ hasText: 'To confirm' }).click()
+  await expect(tab(/^Pending/)).toHaveAttribute('aria-selected', 'true')
+  await queries.filter({ hasText: 'To confirm' }).click()
+  await expect(tab(/^All/)).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('textbox', { name: 'Search orders' }).fill('Kochi')
+  await expect(page).toHaveURL(/Kochi/)
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await expect(page.getByRole('menuitem', { name: 'To pack' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Save current query...' }).click()
+  await page.getByLabel('Query name').fill('Kochi alone')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(queries).toHaveText([...brought, 'Kochi alone'])
+
+  // As an earlier version kept the shop's own, beside what was saved just now
+  await page.evaluate(() => {
+    const key = 'RaStore.orders.savedQueries'
+    const own = JSON.parse(localStorage.getItem(key) ?? '[]').at(-1)
+    const value = { filter: {}, sort: { field: 'id', order: 'ASC' }, displayedFilters: {} }
+    localStorage.setItem(key, JSON.stringify([{ label: 'To pack', value }, own]))
+  })
+  await page.reload()
+  await expect(queries).toHaveText([...brought, 'Kochi alone'])
+})
