@@ -9,12 +9,17 @@ const NAMES = [
   ...TEST_NAMES.map(({ text }) => text),
 ]
 
+/** As a file of the backoffice; read from all its sources once for all tests of a process. */
+let pseudoFile: Promise<string> | undefined
+const pseudoLanguage = async () => `export const phrases = ${JSON.stringify(await pseudoPhrases())}`
+
 /**
  * Lets the page speak the language of the tests, in the place of the file of another.
  * @returns asks for the words on the page that are neither said in it nor came from the API
  */
 export async function speakPseudo(page: Page): Promise<() => Promise<string[]>> {
-  const body = `export const phrases = ${JSON.stringify(await pseudoPhrases())}`
+  pseudoFile ??= pseudoLanguage()
+  const body = await pseudoFile
   await page.route('**/admin/assets/hi-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   )
@@ -27,9 +32,10 @@ export async function speakPseudo(page: Page): Promise<() => Promise<string[]>> 
     if (text) for (const each of textsOf(JSON.parse(text))) data.add(each)
   })
   return async () => {
+    const texts = (await page.evaluate(textsOutsideMarks)).filter((text) => !data.has(text))
+    if (texts.length === 0) return []
     const known = [...data].sort((one, other) => other.length - one.length)
     const without = (text: string) => known.reduce((rest, each) => rest.replaceAll(each, ' '), text)
-    const texts = await page.evaluate(textsOutsideMarks)
     // A plot has room for the beginning of a name
     const isBegun = (text: string) =>
       text.endsWith('…') && known.some((each) => each.startsWith(text.slice(0, -1)))

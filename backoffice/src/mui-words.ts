@@ -1,4 +1,4 @@
-import { t } from './words.ts'
+import { t, words } from './words.ts'
 
 /** What Material's own parts say, by part. */
 export const muiWords = {
@@ -10,5 +10,7 @@ export const muiWords = {
     loadingText: t('Loading'),
   },
   pagination: { 'aria-label': t('Pages') },
+  /** Of a phone's list: react-admin names these arrows on wide screens alone. */
+  tablePagination: { getItemAriaLabel: (type: string) => words.translate(`ra.navigation.${type}`) },
   progress: { 'aria-label': t('Loading') },
 }

@@ -72,6 +72,7 @@ export const reactAdminWords = {
       fields: { reported_at: 'date reported', reason: 'reason', order_number: 'order number' },
     },
     'failed-jobs': { name: 'Job |||| Jobs' },
+    'stock-movements': { fields: { at: 'date', change: 'in or out' } },
     'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },
     requests: {
       name: 'Message |||| Messages',

@@ -12,6 +12,8 @@ const CLOSES = '⟧'
 const marked = (form: string) => `${OPENS}${form}${CLOSES}`
 /** As a phrase is said in the language of the tests: between marks. */
 export const said = (phrase: string) => phrase.split(' |||| ').map(marked).join(' |||| ')
+/** The same in English again. */
+export const unsaid = (text: string) => text.replaceAll(OPENS, '').replaceAll(CLOSES, '')
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

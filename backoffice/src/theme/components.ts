@@ -32,6 +32,7 @@ export function components(shop: Palette): RaThemeOptions['components'] {
     MuiAutocomplete: { defaultProps: muiWords.autocomplete },
     MuiCircularProgress: { defaultProps: muiWords.progress },
     MuiPagination: { defaultProps: muiWords.pagination },
+    MuiTablePagination: { defaultProps: muiWords.tablePagination },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },

@@ -107,4 +107,6 @@ export const phrases: Phrases = {
   'ra.tiptap.italic': 'तिरछा',
   'ra.tiptap.underline': 'नीचे रेखा',
   'ra.tiptap.strike': 'कटा हुआ',
+  'resources.stock-movements.fields.at': 'तारीख',
+  'resources.stock-movements.fields.change': 'अंदर या बाहर',
 }

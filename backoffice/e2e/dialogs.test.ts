@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { said } from '../test/pseudo-language.ts'
+import { failing, REASON } from './failing.ts'
+import { signInAsAdmin } from './people.ts'
+import { expectSound, takeDevice } from './sound.ts'
+import { speakPseudo } from './words-on-screen.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+/** What is open says phrases alone, fits wide and on a phone and breaks no rule; wide again after. */
+async function expectWell(page: Page, loose: () => Promise<string[]>, place: string): Promise<void> {
+  await expect.poll(loose, { message: place }).toEqual([])
+  for (const device of ['wide', 'on a phone in the dark'] as const) {
+    await takeDevice(page, device)
+    await expectSound(page, `${place} ${device}`)
+  }
+  await takeDevice(page, 'wide')
+}
+
+const press = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: said(name), exact: true })
+    .first()
+    .click()
+
+test('dialogs and menus of a list fit, break no rule and say only phrases', async ({ page }) => {
+  const loose = await speakPseudo(page)
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+  for (const [button, title] of [
+    ['Tracking', 'Import tracking numbers'],
+    ['Export', 'Export orders'],
+  ] as const) {
+    await press(page, button)
+    const dialog = page.getByRole('dialog', { name: said(title) })
+    await expect(dialog).toBeVisible()
+    await expectWell(page, loose, title)
+    await expect(dialog).toBeVisible()
+    await press(page, 'Cancel')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.getByRole('table').getByRole('checkbox').nth(1).check()
+  await expect(page.getByRole('button', { name: said('Set status'), exact: true })).toBeVisible()
+  await expectSound(page, 'a ticked order')
+  await press(page, 'Set status')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect.poll(loose, { message: 'Set status' }).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect.poll(loose, { message: 'Find anything' }).toEqual([])
+})
+
+test('forms that open on an order and a product fit, break no rule and say only phrases', async ({
+  page,
+}) => {
+  const loose = await speakPseudo(page)
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: /^ORD/ }).first().click()
+  const panel = page.getByRole('region', { name: said('Manage order') })
+  await panel.getByRole('button', { name: said('Edit') }).click()
+  await expect(panel.getByLabel(said('Tracking number'))).toBeVisible()
+  await expectWell(page, loose, 'the order being edited')
+  await failing(page, 'POST', /\/notes$/)
+  await page.getByLabel(said('Internal note')).fill(REASON)
+  await press(page, 'Add note')
+  await expect(page.getByText(said('Failed to add the note'))).toBeVisible()
+  await expect.poll(loose, { message: 'a toast' }).toEqual([])
+
+  await page.goto('/admin/products/add')
+  await press(page, 'Add Variant')
+  await press(page, 'Add Option')
+  const option = page.getByRole('group', { name: `${said('custom option')} 1` })
+  await option.getByLabel(said('Name')).fill(REASON)
+  await press(page, 'Create Product')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectWell(page, loose, 'the product form with errors')
+})
