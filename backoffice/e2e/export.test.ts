@@ -34,7 +34,9 @@ test('the filtered and sorted list leaves as a file, row for row as the shop has
   ).json()
 
   await page.goto('/admin/orders')
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(email)))
   await expect(page.getByRole('tablist').getByRole('tab', { name: 'All (3)' })).toBeVisible()
   // Its name says what the next press does, once the list is drawn as the last one left it
   const sortByTotal = (order: string) => page.getByRole('button', { name: `Sort by total ${order}` }).click()

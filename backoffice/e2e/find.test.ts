@@ -15,7 +15,10 @@ test('an order is found by the text on a piece, shows that it is not paid, and b
 
   await page.goto('/admin/orders')
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
+  // Each step has a time of its own: the list, the search in its address, the list of what is found
+  await expect(rows).not.toHaveCount(0)
   await page.getByRole('textbox', { name: 'Search orders' }).fill(text)
+  await expect(page).toHaveURL(new RegExp(text))
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText(order.order_number)
   await expect(rows.nth(1)).toContainText('UPI, not paid')

@@ -107,6 +107,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await page.getByRole('button', { name: 'Save Areas' }).click()
   await expect(page.locator('.MuiSnackbar-root')).toHaveText(say.saved)
   await page.reload()
+  await expect(page.getByRole('slider', { name: 'Bend round a cylinder' })).toBeVisible()
   await expect(drawn).toBeVisible()
   expect(await Promise.all(CORNERS.map((name) => placeOf(page, name)))).toEqual(places)
   await expect(page.getByRole('slider', { name: 'Bend round a cylinder' })).toHaveValue('1')

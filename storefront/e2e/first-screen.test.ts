@@ -90,3 +90,13 @@ test('a product without a picture has the shop’s flower in its place', async (
     expect(place?.width ?? 0).toBeGreaterThan(size === WIDE ? 400 : 150)
   }
 })
+
+test('a footer that is still on its way stands on a phone where the whole one will', async ({ page }) => {
+  await open(page, PHONE, '/stock-notice#token')
+  const footer = page.locator('footer')
+  const top = async () => (await footer.boundingBox())?.y ?? 0
+  const whole = await top()
+  expect(whole).toBeLessThan(PHONE.height)
+  await footer.evaluate((element) => element.replaceChildren())
+  expect(await top()).toBe(whole)
+})
