@@ -26,10 +26,8 @@ async function expectThere(page: Page, path: string, title: RegExp): Promise<voi
   await expect(page.getByRole('progressbar', { name: /loading/i }), path).toHaveCount(0)
 }
 
-// spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and after a
-//   reload
-// spec: admin 2 · Manage Products: search, status filter, Filter button
-for (const [which, screens] of Object.entries(SCREENS))
+for (const [which, screens] of Object.entries(SCREENS)) {
+  // spec: admin 2 · Manage Products: search, status filter, Filter button
   test(`every screen fits wide in light and on a phone in the dark, breaks no rule of accessibility, and has no word but phrases that another language may say: ${which}`, async ({
     page,
     playwright,
@@ -55,6 +53,7 @@ for (const [which, screens] of Object.entries(SCREENS))
       devices = devices.toReversed()
     }
   })
+}
 
 // spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and after a
 //   reload
