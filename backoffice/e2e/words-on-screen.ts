@@ -43,11 +43,14 @@ export async function speakPseudo(page: Page): Promise<() => Promise<string[]>> 
   }
 }
 
+/** The name of a state or kind, which a screen says in words of its own: none is longer. */
+const CODE = /^[a-z_]{1,40}$/
+
 /** What people typed, also as screens show it in parts; not the names of states and kinds. */
 function textsOf(part: unknown): string[] {
   if (typeof part === 'string') {
     const parts = partsOf(part)
-    return [part, ...parts].filter((text) => /\p{L}/u.test(text) && !/^[a-z_]+$/.test(text))
+    return [part, ...parts].filter((text) => /\p{L}/u.test(text) && !CODE.test(text))
   }
   if (typeof part !== 'object' || part === null) return []
   const list = Array.isArray(part) && typeof part[0] === 'string' ? [part.join(', ')] : []
