@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type PDFDocument from 'pdfkit'
+import type { Pdf } from './open-pdf.ts'
 
-type Document = InstanceType<typeof PDFDocument>
 type Weight = 400 | 600
 
 const require = createRequire(import.meta.url)
@@ -13,7 +12,7 @@ const fontFile = (script: string, weight: Weight) =>
 /**
  * Mukta in both scripts and weights; the files come apart by script, ₹ is in the Devanagari one.
  */
-export function registerFonts(document: Document): void {
+export function registerFonts(document: Pdf): void {
   for (const weight of [400, 600] as const)
     for (const script of ['latin', 'devanagari'])
       document.registerFont(`${script}-${weight}`, fontFile(script, weight))
@@ -34,7 +33,7 @@ type Placed = {
  * Writes text that may mix scripts and returns the y below it. Right-aligned text is one line, as
  * amounts are.
  */
-export function writeText(document: Document, text: string, place: Placed): number {
+export function writeText(document: Pdf, text: string, place: Placed): number {
   const { x, y, width, align = 'left', size = 9.5, weight = 400 } = place
   // Where one script ends at the end of a line, the writer would lose the line's end.
   if (text.includes('\n'))
@@ -66,7 +65,7 @@ export function writeText(document: Document, text: string, place: Placed): numb
  * Glyphs of Devanagari stand in another order than its letters are typed in, and whoever copies
  * them would get that order: the letters lie beside them.
  */
-function asTyped(document: Document, run: string, write: () => void): void {
+function asTyped(document: Pdf, run: string, write: () => void): void {
   if (!DEVANAGARI.test(run)) {
     write()
     return

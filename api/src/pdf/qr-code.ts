@@ -1,5 +1,5 @@
-import type PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import type { Pdf } from './open-pdf.ts'
 
 type Place = { x: number; y: number; size: number }
 
@@ -7,7 +7,7 @@ type Place = { x: number; y: number; size: number }
  * An address as a QR code for a phone's camera or a scanner, and as a link for who reads the paper
  * on a screen. Black on the paper's white, whatever the colours around it. Place and size in points.
  */
-export function writeQr(document: InstanceType<typeof PDFDocument>, address: string, place: Place): void {
+export function writeQr(document: Pdf, address: string, place: Place): void {
   const { x, y, size } = place
   // The paper around it is the quiet zone.
   const { data, size: count } = encode(address, { ecc: 'M', border: 0 })

@@ -1,15 +1,13 @@
-import type PDFDocument from 'pdfkit'
+import type { Pdf } from '../pdf/open-pdf.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
 import { eachSegment, type Path } from '../studio/path.ts'
-
-type Document = InstanceType<typeof PDFDocument>
 
 /**
  * Draws a piece with its bleed where the document's mm begin: outlines without a font, photos as
  * they were sent.
  * @param photos the originals as JPEG or PNG, upright, by id
  */
-export function drawPiece(document: Document, list: DisplayList, photos: ReadonlyMap<string, Buffer>): void {
+export function drawPiece(document: Pdf, list: DisplayList, photos: ReadonlyMap<string, Buffer>): void {
   trace(document, list.bled)
   document.clip()
   for (const item of list.items) {
@@ -29,7 +27,7 @@ export function drawPiece(document: Document, list: DisplayList, photos: Readonl
   }
 }
 
-function trace(document: Document, path: Path): void {
+function trace(document: Pdf, path: Path): void {
   const p = (at: number) => path.points[at] as number
   eachSegment(path, (op, at, penX, penY) => {
     if (op === 'M') document.moveTo(p(at), p(at + 1))

@@ -6,6 +6,7 @@ import {
   type SheetPiece,
   type SheetSize,
 } from '../domain/pack-sheet.ts'
+import type { Pdf } from '../pdf/open-pdf.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
 import { layOutPiece, type PieceToDraw } from './make-files.ts'
@@ -31,7 +32,6 @@ export type SheetOrder = {
 export type SheetFile = { pdf: Uint8Array; sheets: number; too_large: string[] }
 
 type Laid = Awaited<ReturnType<typeof layOutPiece>>
-type Document = InstanceType<typeof PDFDocument>
 
 /**
  * Pieces set out on sheets, in true mm, each with marks where it is cut.
@@ -77,12 +77,7 @@ function draw(order: SheetOrder, { sheets }: PackedSheets, laid: Map<string, Lai
   return bytes
 }
 
-function drawPlaced(
-  document: Document,
-  { x, y, is_turned }: Placed,
-  { list, photos }: Laid,
-  mark: number,
-): void {
+function drawPlaced(document: Pdf, { x, y, is_turned }: Placed, { list, photos }: Laid, mark: number): void {
   document.save()
   if (is_turned) document.transform(0, 1, -1, 0, x + list.height + 2 * list.bleed, y)
   else document.transform(1, 0, 0, 1, x, y)
@@ -95,7 +90,7 @@ function drawPlaced(
 }
 
 /** Two at each corner, outside of the bleed. */
-function cropMarks(document: Document, { width, height, bleed }: DisplayList, length: number): void {
+function cropMarks(document: Pdf, { width, height, bleed }: DisplayList, length: number): void {
   const from = Math.max(bleed, MARK.away)
   const to = from + length
   for (const [x, outX] of [[0, -1] as const, [width, 1] as const])
