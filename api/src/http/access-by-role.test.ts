@@ -145,7 +145,7 @@ type Things = Made['goods'] &
   Made['device']
 
 /** One of everything, each made anew when a call that was let through may have used it up. */
-class Stock {
+class OneOfEverything {
   readonly #made = new Map<Kind, object>()
   readonly #named = new Set<Kind>()
 
@@ -747,19 +747,19 @@ const isRead = (name: string) => name.startsWith('GET ')
 test('each route refuses visitor, owner, another shopper and admin as it should, and a refusal changes nothing', {
   timeout: 180_000,
 }, async () => {
-  const stock = new Stock()
-  await stock.fill()
+  const everything = new OneOfEverything()
+  await everything.fill()
   let before = await fingerprint()
   for (const [name, call] of Object.entries(calls)) {
     const { refused } = answersOf(name, call)
     if (refused.length === 0) continue
-    stock.keep()
-    await call.prepare?.(stock.all)
+    everything.keep()
+    await call.prepare?.(everything.all)
     if (call.prepare) before = await fingerprint()
-    for (const turn of refused) await check(name, call, stock.all, turn)
+    for (const turn of refused) await check(name, call, everything.all, turn)
     if (!isRead(name)) expect([name, await fingerprint()]).toEqual([name, before])
     if (!call.prepare) continue
-    await stock.renew()
+    await everything.renew()
     before = await fingerprint()
   }
 })
@@ -767,16 +767,17 @@ test('each route refuses visitor, owner, another shopper and admin as it should,
 test('each route answers visitor, owner, another shopper and admin as it should, and every write of an admin is logged', {
   timeout: 180_000,
 }, async () => {
-  const stock = new Stock()
-  await stock.fill()
+  const everything = new OneOfEverything()
+  await everything.fill()
   for (const [name, call] of Object.entries(calls)) {
     const { answered } = answersOf(name, call)
     if (answered.length === 0) continue
-    stock.keep()
-    await call.prepare?.(stock.all)
-    for (const turn of answered) await check(name, call, stock.all, turn)
+    everything.keep()
+    await call.prepare?.(everything.all)
+    for (const turn of answered) await check(name, call, everything.all, turn)
     // What was read is as it was; a shopper's write may change the cart without naming it.
-    if (!isRead(name) || call.prepare) await (isAdminWrite(name) ? stock.renew() : stock.renew('order'))
+    if (!isRead(name) || call.prepare)
+      await (isAdminWrite(name) ? everything.renew() : everything.renew('order'))
   }
 })
 
