@@ -23,6 +23,8 @@ async function keepBusy(): Promise<void> {
 
 test('at saturation what is to be made anew is refused for now, while carts, orders and cached answers go on', async () => {
   const shopper = await shop.asShopper()
+  const admin = await shop.asAdmin()
+  const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
   const lamp = await addProduct(shop.db, { price: 60_000 })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status
@@ -43,6 +45,10 @@ test('at saturation what is to be made anew is refused for now, while carts, ord
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await shopper.post('/api/orders', order, { headers })).statusCode).toBe(201)
   expect(await status('/api/products?sort=name')).toBe(200)
+  // What changed meanwhile is shown as it was
+  await admin.put('/api/admin/settings/store_settings', { value: { ...value, name: 'Chitra' } })
+  const outdated = await fetch(`${origin}/api/products?sort=name`)
+  expect([outdated.status, outdated.headers.get('warning')]).toEqual([200, '110 - "Response is Stale"'])
   expect(await status('/readyz')).toBe(200)
 
   await expect.poll(async () => (await anew(1_000)).statusCode, { interval: 200, timeout: 10_000 }).toBe(200)

@@ -9,21 +9,28 @@ const MOST_DELAY = 250
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Waits while the process cannot keep up. What is shared and not cached does so too. */
+    /** Is refused while the process cannot keep up. `shareAnswers` sees to what is shared. */
     canWait?: boolean
   }
 }
 
+/** What somebody hears whose request the process has no time for. */
+export const busy = () => new AppError(503, 'busy', sentences.general.busy)
+
 /**
  * At saturation what visitors want made anew (pages, lists, searches, pictures) gets 503 with
- * Retry-After, so that carts, orders and the backoffice go on. Off in load tests.
+ * Retry-After, or what was shown before, so that carts, orders and the backoffice go on. Off in
+ * load tests.
  */
 export async function shedLoad(app: App, config: Pick<Config, 'shedLoad'>): Promise<void> {
-  if (!config.shedLoad) return
+  if (!config.shedLoad) {
+    app.decorate('isUnderPressure', () => false)
+    return
+  }
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_DELAY,
-    pressureHandler: ({ routeOptions: { config } }) => {
-      if (config.shared || config.canWait) throw new AppError(503, 'busy', sentences.general.busy)
+    pressureHandler: ({ routeOptions }) => {
+      if (routeOptions.config.canWait) throw busy()
     },
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
 import { limitMaking, type Making } from '../http/limit-making.ts'
+import { busy } from '../http/load-shedding.ts'
 import { addressByQuery } from './answer-address.ts'
 import { compress, type Encoding, encodingFor, makeAnswer, type SharedAnswer } from './shared-answer.ts'
 import type { SharedCache } from './shared-cache.ts'
@@ -86,6 +87,12 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
             })
       }
       const address = addressOf(request.url)
+      if (app.isUnderPressure() && !cache.has(address)) {
+        const old = cache.outdated(address)
+        if (old) send(request, reply, old, address)
+        else reply.send(busy())
+        return
+      }
       // Whoever waits for what is made for somebody else has nothing made.
       const leave = cache.has(address) ? Promise.resolve() : mayMake(request, making)
       leave

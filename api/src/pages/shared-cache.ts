@@ -27,7 +27,7 @@ export type SharedCache = ReturnType<typeof sharedCache>
  * Answers that are the same for everybody, by their address. Whoever asks for one that is just
  * being made waits for that one. Only a 200 is kept, for at most `max_age` ms, and of all together
  * at most `max_bytes`: what was not asked for longest goes first. What is no longer good is sent
- * once more, marked, while the database is away or busy.
+ * once more, marked, while the database is away or busy, or the process cannot keep up.
  */
 function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: number }) {
   const entries = new Map<string, Entry>()
@@ -48,7 +48,7 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
 
   /** A new answer, or the one from before if there is one and the new one cannot be had. */
   async function orStale(address: string, making: Promise<SharedAnswer>): Promise<SharedAnswer> {
-    const old = stale.find(address)
+    const old = stale.find(address, 'mending')
     if (!old) return making
     const end = new AbortController()
     const late = wait(PATIENCE, old, { signal: end.signal, ref: false })
@@ -108,6 +108,13 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
     has(address: string): boolean {
       const entry = entries.get(address)
       return entry !== undefined && performance.now() - entry.made <= max_age
+    },
+
+    /** What this address showed before it changed, for while nothing can be made anew. */
+    outdated(address: string): SharedAnswer | null {
+      const old = stale.find(address, 'nothing')
+      if (old) counted.stale += 1
+      return old
     },
 
     /** Tells that a cached answer went out. */

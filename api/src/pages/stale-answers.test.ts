@@ -122,7 +122,19 @@ test('old answers are kept for a day and within their memory, what was put there
   const answer = makeAnswer({ type: 'text/plain', body: 'ten bytes!' })
   const now = performance.now()
   for (const address of ['/a', '/b', '/c']) stale.keep(address, answer, now)
-  expect(['/a', '/b', '/c'].map((address) => stale.find(address) !== null)).toEqual([false, true, true])
+  expect(['/a', '/b', '/c'].map((address) => stale.find(address, 'nothing') !== null)).toEqual([
+    false,
+    true,
+    true,
+  ])
   stale.keep('/b', answer, now - 2_000)
-  expect(stale.find('/b')).toBeNull()
+  expect(stale.find('/b', 'nothing')).toBeNull()
+})
+
+test('a page says that nothing can be ordered only while that is so', async () => {
+  const stale = staleAnswers()
+  const { body } = await read('/')
+  stale.keep('/', makeAnswer({ type: 'text/html; charset=utf-8', body }), performance.now())
+  const shown = (says: 'mending' | 'nothing') => String(stale.find('/', says)?.bodies.identity)
+  expect([shown('nothing') === body, shown('mending') === body]).toEqual([true, false])
 })
