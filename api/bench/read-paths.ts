@@ -33,7 +33,7 @@ export function readPaths(db: Db): ReadPath[] {
         per_page: perPage,
       }).toSQL(),
     )
-  const search = (word: string) => `/api/products?search=${encodeURIComponent(word)}`
+  const search = (word: string) => `/api/products?${new URLSearchParams({ search: word })}`
   return [
     {
       name: 'list-category-price',

@@ -24,7 +24,7 @@ export function useSuggestions(text: string): Suggestion[] {
   const words = useSettled(text.trim())
   const wanted = words.length >= 2
   const found = useQuery({
-    ...apiQuery<ProductList>(`/api/products?search=${encodeURIComponent(words)}&per_page=5`),
+    ...apiQuery<ProductList>(`/api/products?${new URLSearchParams({ search: words, per_page: '5' })}`),
     enabled: wanted,
     placeholderData: keepPreviousData,
   }).data
@@ -48,7 +48,7 @@ export function useSuggestions(text: string): Suggestion[] {
         kind: 'category' as const,
       })),
     {
-      to: `/products?search=${encodeURIComponent(words)}`,
+      to: `/products?${new URLSearchParams({ search: words })}`,
       label: `Search for “${words}”`,
       kind: 'search' as const,
     },
