@@ -76,6 +76,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'pages', test: EVERY_LIST_PAGE },
                 { name: 'forms', test: EVERY_FORM },
                 { name: 'choosing', test: CHOOSING },
+                // Chakra's, which what opens and what is filled in share: fifty files of a kilobyte
+                { name: 'parts', test: /@chakra-ui|@ark-ui|@zag-js|@pandacss/, minShareCount: 4 },
                 // An icon of one page alone goes with that page
                 { name: 'icons', test: /lucide-react/, minShareCount: 2 },
               ],

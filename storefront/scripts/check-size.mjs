@@ -5,10 +5,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /**
  * `node storefront/scripts/check-size.mjs` after a build: how much script a first visit of home,
- * list and product loads, and what the studio adds to a product's page with its first use, beside
- * the fonts. Ends with 1 when one of them is above its most.
+ * list and product loads, in how many files the checkout comes, and what the studio adds to a
+ * product's page with its first use, beside the fonts. Ends with 1 when one of them is above its
+ * most.
  */
 const MOST_BYTES = 160_000
+/** A file costs a phone a share of a round trip; the page that is made of most shall stay below. */
+const MOST_FILES_OF_CHECKOUT = 60
 /** As Brotli, which every browser with WASM takes: the engine, its WASM, the controls. */
 const MOST_OF_STUDIO = 190_000
 const STUDIO = ['src/components/studio/Studio.tsx', 'src/components/studio/engine.ts']
@@ -41,6 +44,13 @@ for (const [name, page] of Object.entries(PAGES)) {
     `${name}: ${(bytes / 1000).toFixed(1)} kB of script (gzip) in ${files.size} files${verdict}\n`,
   )
 }
+
+const checkout = new Set()
+for (const source of [...ALWAYS, 'src/pages/Checkout.tsx']) addFiles(source, checkout)
+if (checkout.size > MOST_FILES_OF_CHECKOUT) process.exitCode = 1
+process.stdout.write(
+  `checkout: ${checkout.size} files of script${checkout.size > MOST_FILES_OF_CHECKOUT ? `, more than ${MOST_FILES_OF_CHECKOUT}` : ''}\n`,
+)
 
 const page = new Set()
 for (const source of [...ALWAYS, PAGES.product]) addFiles(source, page)
