@@ -20,11 +20,9 @@ process.env.TMPDIR = fastFolder()
 // Read again by every worker, which must come to the same shop as the first reader.
 const port = process.env.E2E_PORT ?? String(await freePort())
 process.env.E2E_PORT = port
-if (!process.env.E2E_DATA_DIR) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-e2e-'))
-  process.env.E2E_DATA_DIR = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-}
+process.env.E2E_DATA_DIR ??= ownFolder('nakshi-e2e-')
+// Where shops of a test's own find the demo
+process.env.E2E_DEMO_DIR ??= ownFolder('nakshi-e2e-demo-')
 
 /** How pages paint and come back is looked at in a whole browser: one without windows differs. */
 const PAINTING = /storefront\/e2e\/speed\.test\.ts/
@@ -84,6 +82,13 @@ function launch(path: string | undefined) {
       '--disable-sync',
     ],
   }
+}
+
+/** A folder that goes with this process. */
+function ownFolder(prefix: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), prefix))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 function freePort(): Promise<number> {

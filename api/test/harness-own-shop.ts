@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
+import { copyDemoData } from './harness-demo-data.ts'
 
 export type OwnShop = {
   origin: string
@@ -36,6 +37,7 @@ export async function startOwnShop(
     LOG_LEVEL: 'error',
     ...settings(port),
   }
+  if (env.DEMO === 'true') await copyDemoData(dataDir)
   const server = spawn(process.execPath, ['api/dist/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(server, 'exit')
   await new Promise<void>((resolve, reject) => {
