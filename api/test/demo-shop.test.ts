@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoShop } from '../demo/load.ts'
 import { loadDemoOnce } from '../demo/load-once.ts'
+import { measure } from '../demo/measured-pictures.ts'
 import { orderAddress } from '../src/contract/addresses.ts'
 import { isGstin } from '../src/contract/gstin.ts'
 import { LOW_STOCK } from '../src/contract/products.ts'
@@ -359,6 +361,17 @@ test('every picture is in the media store', async () => {
       data.media.some(({ key }) => key === mediaKey(url)),
       url,
     ).toBe(true)
+})
+
+test('what is known of its pictures is what is measured of each', async () => {
+  const store = openMediaStore(shop.config)
+  const pictures = data.media.filter(({ kind }) => kind === 'catalogue')
+  expect(pictures.length).toBeGreaterThan(100)
+  for (const { key, width, height, placeholder, object_top, object_bottom } of pictures) {
+    const kept = await store.read(key)
+    const measured = await measure(kept ? await buffer(kept.stream) : Buffer.of())
+    expect({ width, height, placeholder, object_top, object_bottom }, key).toEqual(measured)
+  }
 })
 
 test('another start finds it there and changes nothing', async () => {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import sharp from 'sharp'
+import { writeMeasured } from '../measured-pictures.ts'
 import type { Listed } from './page.ts'
 import type { Lit } from './studio/light.ts'
 
@@ -149,7 +150,10 @@ async function main(): Promise<void> {
       for (const { area, error } of placements)
         say(`  ${area}: within ${(error * (shot.size ?? [1280])[0]).toFixed(1)} px`)
     }
-    if (!flags.draft && !flags.out) await writeAlt(all)
+    if (!flags.draft && !flags.out) {
+      await writeAlt(all)
+      await writeMeasured()
+    }
   } finally {
     await browser.close()
   }

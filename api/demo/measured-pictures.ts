@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { objectRowsOf } from '../src/media/object-rows.ts'
+import { placeholderOf } from '../src/media/placeholder.ts'
+import { projectRoot } from '../src/project-root.ts'
+
+export const picturesFolder = path.join(projectRoot, 'api', 'demo', 'pictures')
+const measuredFile = path.join(picturesFolder, 'measured.json')
+
+/** What the shop works out from the pixels of a picture. */
+export type Measured = {
+  width: number
+  height: number
+  placeholder: string
+  object_top: number | null
+  object_bottom: number | null
+}
+
+/**
+ * A picture's name in the store carries a hash of the file: the same on every machine, new when it
+ * is drawn anew, so that no browser keeps showing the old one.
+ */
+export function storedName(file: string, bytes: Buffer): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+  const { name, ext } = path.parse(file)
+  return `${name}-${hash}${ext}`
+}
+
+/**
+ * What was measured when the pictures were drawn, by the name in the store: to decode them all again took
+ * more than half of the demo's loading.
+ */
+export async function readMeasured(): Promise<Record<string, Measured>> {
+  return JSON.parse(await readFile(measuredFile, 'utf8'))
+}
+
+export async function measure(bytes: Buffer): Promise<Measured> {
+  const { width, height } = await sharp(bytes).metadata()
+  const object = await objectRowsOf(bytes)
+  const placeholder = await placeholderOf(bytes)
+  const rows = { object_top: object?.top ?? null, object_bottom: object?.bottom ?? null }
+  return { width, height, placeholder, ...rows }
+}
+
+/** The pictures of the demo's goods, without the photos that its customers send. */
+export async function pictureFiles(): Promise<string[]> {
+  return (await allFiles()).filter((file) => !isSample(file))
+}
+
+export async function samplePhotoFiles(): Promise<string[]> {
+  return (await allFiles()).filter(isSample)
+}
+
+const isSample = (file: string) => file.startsWith('sample-photo-')
+
+async function allFiles(): Promise<string[]> {
+  return (await readdir(picturesFolder)).filter((file) => /\.(?:webp|jpg)$/.test(file)).sort()
+}
+
+/** After pictures were drawn anew. */
+export async function writeMeasured(): Promise<void> {
+  const measured: Record<string, Measured> = {}
+  for (const file of await pictureFiles()) {
+    const bytes = await readFile(path.join(picturesFolder, file))
+    measured[storedName(file, bytes)] = await measure(bytes)
+  }
+  await writeFile(measuredFile, `${JSON.stringify(measured, null, 2)}\n`)
+}
