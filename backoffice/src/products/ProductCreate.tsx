@@ -23,11 +23,13 @@ export function ProductCreate() {
   const notify = useNotify()
   const navigate = useNavigate()
 
+  // What was copied once stays: it may be half changed when reading it again fails.
+  const unread = error !== null && !data
   useEffect(() => {
-    if (!error) return
+    if (!unread) return
     notify(say.load_failed, { type: 'error' })
     navigate('/products/add', { replace: true })
-  }, [error, notify, navigate])
+  }, [unread, notify, navigate])
 
   if (copied && !data) return <ProductLoading title={t('Add Product')} />
   return <CreateFrom key={key} start={data ? copyOf(data) : EMPTY_PRODUCT} />

@@ -42,7 +42,7 @@ export function WorkshopOrder() {
         list={{ to: '/workshop-orders', label: t('Workshop') }}
       />
     )
-  if (error)
+  if (error && !order)
     return (
       <>
         <PageHeader title={t('Order')} />

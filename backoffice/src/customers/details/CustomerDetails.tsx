@@ -35,7 +35,7 @@ export function CustomerDetails() {
         list={{ to: '/customers', label: t('Customers') }}
       />
     )
-  if (error)
+  if (error && !customer)
     return (
       <>
         <PageHeader title={t('Customer')} />

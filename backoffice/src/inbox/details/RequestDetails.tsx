@@ -29,7 +29,7 @@ export function RequestDetails() {
         list={{ to: '/requests', label: t('Inbox') }}
       />
     )
-  if (error)
+  if (error && !request)
     return (
       <>
         <PageHeader title={t('Message')} />

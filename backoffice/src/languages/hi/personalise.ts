@@ -20,6 +20,7 @@ export const phrases: Phrases = {
   'Copy areas from another product': 'दूसरे प्रोडक्ट से जगहें कॉपी करें',
   'Copying...': 'कॉपी हो रहा है...',
   mm: 'मिमी',
+  flat: 'सपाट',
   'Personalise: %{title}': 'नाम-फ़ोटो: %{title}',
   Printed: 'छपा हुआ',
   Engraved: 'खुदा हुआ',

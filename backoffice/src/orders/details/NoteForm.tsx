@@ -17,7 +17,7 @@ export function NoteForm({ order_id }: { order_id: string }) {
 
   function add(event: SubmitEvent) {
     event.preventDefault()
-    if (note.trim() !== '') void act(() => addOrderNote(order_id, note))
+    if (!busy && note.trim() !== '') void act(() => addOrderNote(order_id, note))
   }
 
   return (
@@ -33,7 +33,8 @@ export function NoteForm({ order_id }: { order_id: string }) {
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <Button type="submit" variant="outlined" size="small" disabled={busy} sx={{ mt: 0.5 }}>
+      {/* Not disabled while it is busy: that would throw the focus back to the top of the page */}
+      <Button type="submit" variant="outlined" size="small" aria-disabled={busy} sx={{ mt: 0.5 }}>
         {busy ? t('Adding...') : t('Add note')}
       </Button>
     </Box>

@@ -48,11 +48,13 @@ export function OrderDetails() {
   )
   const missing = isMissing(error)
 
+  // An order in sight stays: reading it again may fail where somebody is typing.
+  const unread = error !== null && !missing && !order
   useEffect(() => {
-    if (!error || missing) return
+    if (!unread) return
     notify(adminSentences.order.list_failed, { type: 'error' })
     navigate('/orders', { replace: true })
-  }, [error, missing, navigate, notify])
+  }, [unread, navigate, notify])
 
   if (missing)
     return (

@@ -71,7 +71,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
           </IconButton>
         </Tooltip>
       </Stack>
-      {error && <LoadFailed text={adminSentences.order.list_failed} onRetry={refetch} />}
+      {error && !order && <LoadFailed text={adminSentences.order.list_failed} onRetry={refetch} />}
       {!order && !error && <Skeleton variant="rounded" height={320} aria-busy />}
       {order && (
         <RecordContextProvider value={order}>

@@ -32,7 +32,7 @@ export function ProblemDetails() {
         list={{ to: '/problems', label: t('Returns') }}
       />
     )
-  if (error)
+  if (error && !problem)
     return (
       <>
         <PageHeader title={t('Problem')} />

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom'
 import { readPrintAreas } from '../../api/products.ts'
 import { LoadFailed } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
 import { ScreenLoading } from '../../layout/ScreenLoading.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
@@ -26,8 +27,16 @@ export function PersonalisePage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const failed = product.error ?? areas.error
-  if (failed)
+  if (isMissing(product.error))
+    return (
+      <RecordMissing
+        title={t('Product not found')}
+        one={t('product')}
+        list={{ to: '/products', label: t('Products') }}
+      />
+    )
+  // Reading again may fail where areas are being marked.
+  if ((product.error && !product.data) || (areas.error && !areas.data))
     return (
       <>
         <PageHeader title={t('Personalise')} />

@@ -9,15 +9,18 @@ import { TextSlotSizes } from './TextSlotInputs.tsx'
 
 type Slot = StudioArea['slots'][number]
 
+/** Finer than a tenth of a millimetre nobody prints. */
+const tenths = (mm: number) => Math.round(mm * 10) / 10
+
 /** In one line what is inside, so that it need not be opened to be known. */
 function inWords(slot: Slot): string {
-  const room = t('%{w} × %{h} mm', { w: slot.box.w, h: slot.box.h })
+  const room = t('%{w} × %{h} mm', { w: tenths(slot.box.w), h: tenths(slot.box.h) })
   if (slot.kind !== 'text') return room
   const lines = t('one line |||| %{smart_count} lines', { smart_count: slot.max_lines })
   return t('%{room}, letters of %{minMm} to %{maxMm} mm, %{lines}', {
     room,
-    minMm: slot.min_mm,
-    maxMm: slot.max_mm,
+    minMm: tenths(slot.min_mm),
+    maxMm: tenths(slot.max_mm),
     lines,
   })
 }
