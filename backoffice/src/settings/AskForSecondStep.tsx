@@ -1,4 +1,4 @@
-import { FormControlLabel, Switch, Typography } from '@mui/material'
+import { FormControlLabel, Link, Switch, Typography } from '@mui/material'
 import type { SecurityRules } from '@nakshi/api/contract/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +44,13 @@ export function AskForSecondStep() {
       <Typography variant="body2" color="textSecondary">
         {rich(
           'An app that shows codes, or a passkey. Those who have none must set one up first. Yours is on %{profile}.',
-          { profile: <a href="/profile?tab=security">{t('your profile')}</a> },
+          {
+            profile: (
+              <Link href="/profile?tab=security" underline="always">
+                {t('your profile')}
+              </Link>
+            ),
+          },
         )}
       </Typography>
       {problem && (

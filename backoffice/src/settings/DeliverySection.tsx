@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { CourierZone } from '@nakshi/api/domain/courier-zone'
 import { NumberInput, SelectArrayInput } from 'react-admin'
 import { LinesInput } from '../inputs/LinesInput.tsx'
@@ -12,6 +12,7 @@ const zones: [zone: CourierZone, label: string][] = [
   ['himalaya', t('Jammu, Kashmir, Ladakh')],
   ['islands', t('Andamans, Lakshadweep')],
 ]
+const COURIER_DAYS = 'courier-days'
 const weekdays = [
   t('Sunday'),
   t('Monday'),
@@ -26,22 +27,31 @@ const weekdays = [
 export function DeliverySection() {
   return (
     <Panel title={t('Delivery promise')}>
+      <NumberInput
+        source="store_settings.making_days"
+        label={t('Working days to make a piece')}
+        min={0}
+        max={90}
+        helperText={t('Unless the product says otherwise')}
+        isRequired
+      />
+      <Typography variant="body2" id={COURIER_DAYS} sx={{ mt: 1 }}>
+        {t('Days with the courier')}
+      </Typography>
       <Box
-        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' } }}
+        role="group"
+        aria-labelledby={COURIER_DAYS}
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
       >
-        <NumberInput
-          source="store_settings.making_days"
-          label={t('Working days to make a piece')}
-          min={0}
-          max={90}
-          helperText={t('Unless the product says otherwise')}
-          isRequired
-        />
         {zones.map(([zone, label]) => (
           <NumberInput
             key={zone}
             source={`store_settings.courier_days.${zone}`}
-            label={t('Courier days: %{label}', { label })}
+            label={label}
             min={1}
             max={60}
             helperText={false}

@@ -1,5 +1,5 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { t } from '../words.ts'
 import { ShopPreview } from './ShopPreview.tsx'
@@ -9,8 +9,17 @@ export function PreviewButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="large" startIcon={<PreviewIcon />} onClick={() => setOpen(true)}>
-        {t('Preview')}
+      <Button
+        size="large"
+        aria-label={t('Preview')}
+        onClick={() => setOpen(true)}
+        sx={{ minWidth: 44, gap: 1 }}
+      >
+        <PreviewIcon />
+        {/* On a phone there is no room beside what is not saved yet and the button that saves it */}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('Preview')}
+        </Box>
       </Button>
       <Dialog fullScreen open={open} onClose={() => setOpen(false)} aria-labelledby="preview-title">
         <DialogTitle id="preview-title">{t('The shop with these settings')}</DialogTitle>

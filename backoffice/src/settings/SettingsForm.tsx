@@ -67,5 +67,9 @@ export function SettingsForm({ stored, values }: { stored: AdminSetting[]; value
 
 function Unsaved() {
   const { isDirty } = useFormState()
-  return isDirty ? <Typography color="textSecondary">{t('Not saved yet')}</Typography> : null
+  return isDirty ? (
+    <Typography color="textSecondary" sx={{ mr: 1 }}>
+      {t('Not saved yet')}
+    </Typography>
+  ) : null
 }

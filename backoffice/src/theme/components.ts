@@ -14,7 +14,9 @@ export function components(shop: Palette): RaThemeOptions['components'] {
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontVariantNumeric: 'tabular-nums', scrollPaddingTop: 72 },
+        // What takes the focus comes to rest between the bar above and a form's own below
+        html: { scrollPaddingBlock: '80px 96px' },
+        body: { fontVariantNumeric: 'tabular-nums' },
         'a:focus-visible, [tabindex]:focus-visible': focus,
         // A heading takes the focus to be read out, not to be worked with.
         'h1[tabindex]:focus-visible, h2[tabindex]:focus-visible': { outline: 'none' },

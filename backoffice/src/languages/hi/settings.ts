@@ -47,7 +47,7 @@ export const phrases: Phrases = {
   'Delivery promise': 'डिलीवरी का वादा',
   'Working days to make a piece': 'पीस बनाने में कितने दिन',
   'Unless the product says otherwise': 'जब प्रोडक्ट में अलग न लिखा हो',
-  'Courier days: %{label}': 'कूरियर के दिन: %{label}',
+  'Days with the courier': 'कूरियर के दिन',
   'Closed every': 'हर हफ़्ते बंद',
   'Nothing is made, sent or delivered on these days': 'इन दिनों न कुछ बनता है, न भेजा जाता है, न पहुँचता है',
   'Holidays, a day a line: 2027-01-26': 'छुट्टियाँ, हर पंक्ति में एक दिन: 2027-01-26',

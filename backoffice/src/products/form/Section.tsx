@@ -40,7 +40,7 @@ export function Section({ name, children }: { name: SectionName; children: React
   return (
     <Card component="section" aria-labelledby={id}>
       <CardContent>
-        <Typography variant="h2" id={id} tabIndex={-1} sx={{ mb: 1, scrollMarginTop: 80 }}>
+        <Typography variant="h2" id={id} tabIndex={-1} sx={{ mb: 1 }}>
           {titles[name]}
         </Typography>
         {children}

@@ -41,10 +41,7 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(360px, 420px)' },
         }}
       >
-        <Box
-          ref={stage}
-          sx={{ position: { lg: 'sticky' }, top: { lg: 72 }, minWidth: 0, scrollMarginTop: 72 }}
-        >
+        <Box ref={stage} sx={{ position: { lg: 'sticky' }, top: { lg: 72 }, minWidth: 0 }}>
           <OnPictures shown={shown} onShow={setShown} />
         </Box>
         <Stack spacing={2} sx={{ minWidth: 0 }}>

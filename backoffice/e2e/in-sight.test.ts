@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './backoffice.ts'
+
+/** The part of the screen that neither the bar at the top nor the form's own at the foot covers. */
+async function betweenBars(page: Page): Promise<{ from: number; to: number }> {
+  const top = await page.getByRole('banner').boundingBox()
+  const save = await page.getByRole('button', { name: 'Save Changes' }).boundingBox()
+  return { from: (top?.y ?? 0) + (top?.height ?? 0), to: save?.y ?? 0 }
+}
+
+async function expectInSight(page: Page, what: Locator): Promise<void> {
+  const { from, to } = await betweenBars(page)
+  const y = async () => (await what.boundingBox())?.y ?? 0
+  await expect.poll(y).toBeGreaterThanOrEqual(from)
+  expect((await y()) + ((await what.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(to)
+}
+
+for (const [name, size] of Object.entries({
+  'a desk': { width: 1280, height: 800 },
+  'a phone': { width: 360, height: 740 },
+})) {
+  test(`on ${name} no bar covers the field that has the focus: the wrong one, and each a Tab leads to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto('/admin/settings')
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await title.fill('')
+    // Scrolled so that it lies behind the bar at the top
+    await title.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 8))
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(title).toBeFocused()
+    await expectInSight(page, title)
+
+    const focused = page.locator('input:focus, textarea:focus')
+    await page.getByRole('textbox', { name: 'Store name' }).focus()
+    for (let step = 0; step < 16; step++) {
+      await page.keyboard.press('Tab')
+      if ((await focused.count()) > 0) await expectInSight(page, focused)
+    }
+  })
+}
+
+test('a phone shows what of the settings is not saved in the row of the button that saves it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/settings')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await page.getByRole('textbox', { name: 'Subtitle' }).fill('For those you love')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  const preview = page.getByRole('button', { name: 'Preview' })
+  expect((await preview.boundingBox())?.y).toBeCloseTo((await save.boundingBox())?.y ?? 0, 0)
+  await preview.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the days of the courier are named in full, however narrow the screen', async ({ page }) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/admin/settings')
+    const days = page.getByRole('group', { name: 'Days with the courier' })
+    await expect(days.getByRole('spinbutton', { name: 'Jammu, Kashmir, Ladakh' })).toBeVisible()
+    const cut = await days
+      .locator('label')
+      .evaluateAll((labels) =>
+        labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+      )
+    expect(cut, `at ${width}`).toEqual([])
+  }
+})
