@@ -33,3 +33,21 @@ test('a report of any period stands in a plot and a table, and leaves as a file 
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   expect(Buffer.concat(chunks).toString('utf8')).toContain(`"${gross}"`)
 })
+
+test('on a phone the days below a plot keep apart, and a share ends at a hundred percent', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/reports?report=promises')
+  const plot = page.getByRole('figure')
+  await expect(plot.getByText('100%', { exact: true })).toBeVisible()
+  await expect(plot.getByText('200%')).toHaveCount(0)
+  const days = plot.locator('text').filter({ hasText: /^\d+ [A-Z]/ })
+  await expect(days.first()).toBeVisible()
+  const boxes = (await Promise.all((await days.all()).map((day) => day.boundingBox()))).map((box) => ({
+    from: box?.x ?? 0,
+    to: (box?.x ?? 0) + (box?.width ?? 0),
+  }))
+  const touching = boxes.filter(({ from }, index) => index > 0 && from < (boxes[index - 1]?.to ?? 0) + 4)
+  expect(touching).toEqual([])
+})

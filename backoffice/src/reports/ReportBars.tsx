@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material'
+import { useMediaQuery, useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Report, ReportColumn } from '@nakshi/api/contract/admin/reports'
 import { roundTop } from '../dashboard/round-top.ts'
@@ -24,7 +24,8 @@ function axisWord({ kind }: ReportColumn, value: number): string {
 
 /** Bars of a column, and beside them those of the period before; loaded late: the package is large. */
 export function ReportBars({ report, rows, column, height, lying }: ReportBarsProps) {
-  const { palette } = useTheme()
+  const { palette, breakpoints } = useTheme()
+  const wide = useMediaQuery(breakpoints.up('sm'))
   const place = (name: string) => report.columns.findIndex((each) => each.name === name)
   const valuesOf = (name: string) => rows.map((row) => Number(row[place(name)] ?? 0))
   const before = `before_${column.name}`
@@ -41,7 +42,8 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
     disableTicks: true,
   }
   // The axis ends at a line that is labelled, above the longest bar.
-  const top = roundTop(Math.max(...series.flatMap(({ data }) => data)))
+  const highest = Math.max(...series.flatMap(({ data }) => data))
+  const top = column.kind === 'percent' && highest <= 100 ? 100 : roundTop(highest)
   const values = {
     valueFormatter: (value: number) => axisWord(column, value),
     min: 0,
@@ -75,7 +77,7 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
               height: 28,
               valueFormatter: (day: string) =>
                 valueWord({ name: '', kind: 'day' }, day).split(' ', 2).join(' '),
-              tickLabelInterval: (_day, index) => index % Math.ceil(rows.length / 8) === 0,
+              tickLabelInterval: (_day, index) => index % Math.ceil(rows.length / (wide ? 8 : 4)) === 0,
             },
           ]}
           yAxis={[{ ...values, width: 64 }]}
