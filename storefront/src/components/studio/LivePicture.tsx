@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type CSSProperties, type ReactNode, useCallback } from 'react'
 import type { Part } from './on-picture.ts'
 import type { Drawing } from './use-drawing.ts'
 
@@ -37,8 +37,9 @@ export function LivePicture({ drawing, label, part, children }: LivePictureProps
     </div>
   )
   if (!part) return <div className="studio-live">{sheet}</div>
+  const shape = (part.w * size.width) / (part.h * size.height)
   return (
-    <div className="studio-window" style={{ aspectRatio: (part.w * size.width) / (part.h * size.height) }}>
+    <div className="studio-window" style={{ aspectRatio: shape, '--part': shape } as CSSProperties}>
       {sheet}
     </div>
   )
