@@ -71,7 +71,9 @@ const floating = { bg: 'bg.card', color: 'fg', boxShadow: 'float', borderWidth: 
 const panel = {
   backdrop: { bg: 'scrim' },
   content: { textStyle: 'md', bg: 'bg.card', color: 'fg', boxShadow: 'float' },
-  title: { fontFamily: 'heading', fontSize: '2xl', fontWeight: '600' },
+  // As far as the cross in the corner
+  header: { pe: '16' },
+  title: { fontFamily: 'heading', fontSize: '2xl', fontWeight: '600', overflowWrap: 'anywhere' },
 }
 const mark = { boxSize: '5.5', borderWidth: '1.5px', mt: '0.5' }
 const markColors = { borderColor: 'border.field' }
@@ -134,6 +136,7 @@ export const slotRecipeChanges = {
         display: 'flex',
         alignItems: 'flex-start',
         gap: '1.5',
+        '& svg': { flexShrink: '0' },
       },
     },
   }),

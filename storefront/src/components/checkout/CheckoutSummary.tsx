@@ -76,7 +76,7 @@ function SummaryBody({ cart, quote, codeProblem }: CheckoutSummaryProps) {
             color="fg.muted"
             lineHeight="1.4"
           >
-            <chakra.span flex="1 1 8rem">
+            <chakra.span flex="1 1 8rem" overflowWrap="anywhere">
               {quantity} × {product.title}
             </chakra.span>
             <chakra.span ml="auto" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

@@ -1,4 +1,4 @@
-import { Button, Flex, Icon, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Icon, Stack, Text } from '@chakra-ui/react'
 import type { ReorderAnswer } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -39,7 +39,7 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
             <Icon asChild flex="none" boxSize="5" mt="0.5" color="fg.success">
               <CircleCheck aria-hidden />
             </Icon>
-            <span>
+            <chakra.span minW="0">
               {quantity} × {title}
               {': added, with the same names and photos'}
               <Text as="span" display="block" textStyle="sm" color="fg.muted">
@@ -47,7 +47,7 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
                 {quantity > 1 && `, ${formatPaise(unit_price)} each`}
                 {unit_price !== ordered_price && `; it was ${formatPaise(ordered_price)} each in that order`}
               </Text>
-            </span>
+            </chakra.span>
           </Flex>
         ))}
         {no.map(({ key, title, reason }) => (
@@ -55,9 +55,9 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
             <Icon asChild flex="none" boxSize="5" mt="0.5" color="fg.error">
               <CircleX aria-hidden />
             </Icon>
-            <span>
+            <chakra.span minW="0">
               {title}: <strong>{reason}</strong>
-            </span>
+            </chakra.span>
           </Flex>
         ))}
       </Stack>

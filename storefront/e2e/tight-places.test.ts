@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test'
+import { stillness } from './screen-faults.ts'
+import { addOwnProduct, expect, placeOrder, test, unique } from './shop.ts'
+import { drawnToTheEnd } from './studio-drawn.ts'
+import { addStudioProduct } from './studio-product.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return box
+}
+
+/** Whether the middle of what is focused is what one sees there. */
+const seesFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const { x, y, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+    return focused !== null && focused === document.elementFromPoint(x + width / 2, y + height / 2)
+  })
+
+const isWider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+async function type(page: Page, slug: string): Promise<Locator> {
+  await page.goto(`/products/${slug}`)
+  const refuse = page.getByRole('button', { name: 'Only necessary' })
+  if (await refuse.isVisible()) await refuse.click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('शर्मा')
+  await drawnToTheEnd(page.locator('.gallery .studio-sheet canvas'))
+  return name
+}
+
+test('on a phone neither the frame nor the picture above the fields hides what one presses or types in', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { slug } = await addStudioProduct(admin)
+  const name = await type(page, slug)
+
+  const size = page.getByRole('button', { name: '200 × 100 mm' })
+  const frame = await boxOf(page.locator('.gallery-strip'))
+  const button = await boxOf(size)
+  expect(button.y + button.height).toBeLessThan(frame.y + frame.height)
+  await size.click()
+  await page.keyboard.press('Escape')
+
+  const live = page.locator('.personalise > .studio-strip')
+  await page.getByRole('radiogroup', { name: 'Colour of Name' }).evaluate((colours) => {
+    window.scrollTo({ top: colours.getBoundingClientRect().top + window.scrollY - 200, behavior: 'instant' })
+  })
+  await expect(page.locator('.header')).toHaveAttribute('data-away')
+  await stillness(page)
+  expect((await boxOf(live)).y).toBeLessThan(20)
+  await name.focus()
+  await stillness(page)
+  expect(await seesFocus(page)).toBe(true)
+})
+
+test('on a low screen the picture above the fields shows the name, not the ground over it', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await type(page, (await addStudioProduct(admin)).slug)
+  const seen = await page.locator('.studio-strip .studio-window').evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const [across = 0, down = 1] = getComputedStyle(element).aspectRatio.split('/').map(Number)
+    return width / height / (across / down)
+  })
+  expect(seen).toBeCloseTo(1, 2)
+})
+
+test('a title of one long word stays on a phone’s screen from the press to the order', async ({
+  page,
+  admin,
+  shopper,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { slug, title } = await addOwnProduct(admin, { title: `Geburtstagsgeschenk${unique().repeat(10)}` })
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  const added = await boxOf(page.getByRole('dialog').getByText(title))
+  expect(added.x + added.width).toBeLessThan(PHONE.width)
+
+  await page.goto('/checkout')
+  await page.getByText('Order Summary').first().click()
+  await expect(page.getByText(`1 × ${title}`).first()).toBeVisible()
+  expect(await isWider(page)).toBe(false)
+
+  const { id } = await placeOrder(shopper)
+  for (const path of ['/orders', `/order-details/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByText(title).first()).toBeVisible()
+    expect(await isWider(page), path).toBe(false)
+  }
+})
