@@ -39,8 +39,17 @@ const Filled = chakra('p', {
   },
 })
 
-/** Six digits: a short field on a phone, else as wide as the city's. */
-const PinCode = chakra('div', { base: { flex: { base: '0 1 9rem', sm: '0 1 calc(50% - 0.625rem)' } } })
+/**
+ * Six digits: a short field on a phone, else as wide as the city's. What is wrong with it has the
+ * whole row.
+ */
+const PinCode = chakra('div', {
+  base: {
+    '--pin-width': { base: '9rem', sm: 'calc(50% - 0.625rem)' },
+    flex: '0 1 var(--pin-width)',
+    '&:has([aria-invalid="true"])': { flexBasis: '100%', '& input': { maxWidth: 'var(--pin-width)' } },
+  },
+})
 
 /**
  * An Indian address in the order people say it, PIN code first. Inside a FormProvider of
