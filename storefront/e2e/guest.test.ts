@@ -61,7 +61,7 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await expect(page.getByText('Item added to cart').first()).toBeVisible()
 
   await page.goto('/checkout')
-  await expect(main).toContainText('You buy as a guest')
+  await expect(main).toContainText('You are buying as a guest')
   await expect(page.getByLabel('Save to my addresses')).toBeHidden()
   await fillAddress(page, 'not-a-mail')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -187,7 +187,7 @@ test('six figures from a letter sign in, and bring the guest’s cart along', as
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect.poll(() => linkTo(email, /Subject: (\d{3} \d{3}) is your code/)).not.toBe('')
   await page
-    .getByLabel('The six figures from our letter')
+    .getByLabel('The six figures from our email')
     .fill(linkTo(email, /Subject: (\d{3} \d{3}) is your code/))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/cart$/)

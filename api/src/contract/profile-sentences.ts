@@ -19,7 +19,7 @@ export const profileSentences = {
   phone_confirmed: 'Confirmed: you can sign in by a code sent to it.',
   phone_now_confirmed: 'Your mobile number is confirmed.',
   no_phone: 'Please save your mobile number first.',
-  email_first: 'Please confirm your email address first: open the link in our letter.',
+  email_first: 'Please confirm your email address first: open the link in our email.',
   sms_sent: 'Six figures are on their way to this number by SMS. They are good for 10 minutes.',
   sms_label: 'The six figures from our SMS',
   send_sms: 'Send the code',

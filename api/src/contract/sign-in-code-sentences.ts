@@ -3,7 +3,7 @@ export const signInCodeSentences = {
   offered: 'Send me a code instead',
   with_password: 'Use my password instead',
   sent: 'If there is an account with this email, six figures are on their way to it. They are good for 10 minutes.',
-  label: 'The six figures from our letter',
+  label: 'The six figures from our email',
   /** where the shop sends SMS */
   mail_or_phone: 'Email or mobile number',
   neither: 'Please enter an email address or a 10-digit Indian mobile number',
@@ -16,6 +16,6 @@ export const signInCodeSentences = {
   send: 'Send the code',
   again: 'Send another code',
   six_figures: 'Please type the six figures we sent you',
-  wrong: 'These are not the figures of our last letter. Please look again.',
+  wrong: 'These are not the figures of our last email. Please look again.',
   over: 'This code has expired or was tried too often. Please ask for another one.',
 } as const

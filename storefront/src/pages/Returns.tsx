@@ -41,7 +41,7 @@ export function Component() {
             <p>
               Please tell us within 48 hours of delivery, with photos of the item and the box: press “Report a
               problem” on the page of <Link to="/orders">your order</Link>, or on the page that the link in
-              its letters opens. Sending it back costs you nothing.
+              its emails opens. Sending it back costs you nothing.
             </p>
           ),
         },

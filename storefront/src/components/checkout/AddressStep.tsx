@@ -72,7 +72,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       />
       {isGuest && (
         <Text>
-          You buy as a guest: our letter to the mail address below holds a link to follow your order.{' '}
+          You are buying as a guest: we email you a link to follow your order.{' '}
           <TextLink asChild>
             <Link to={signInPath('/checkout')}>Sign in</Link>
           </TextLink>{' '}

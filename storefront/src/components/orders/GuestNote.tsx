@@ -2,11 +2,11 @@ import { Text, Link as TextLink } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { authAddress } from '../auth/auth-mode.ts'
 
-/** How a guest finds the order again: by the letter, or with an account of the same mail address. */
+/** How a guest finds the order again: by the link in its email, or with an account of the same mail address. */
 export function GuestNote({ email }: { email: string }) {
   return (
     <Text mb="6">
-      The letter to {email} holds a link that opens this order on any device. Or{' '}
+      Our email to {email} has a link that opens this order on any device. Or{' '}
       <TextLink asChild>
         <Link to={authAddress('create', '/orders')}>create an account</Link>
       </TextLink>{' '}
