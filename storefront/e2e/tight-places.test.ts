@@ -56,8 +56,7 @@ test('on a phone neither the frame nor the picture above the fields hides what o
   await stillness(page)
   expect((await boxOf(live)).y).toBeLessThan(20)
   await name.focus()
-  await stillness(page)
-  expect(await seesFocus(page)).toBe(true)
+  await expect.poll(() => seesFocus(page)).toBe(true)
 })
 
 test('on a low screen the picture above the fields shows the name, not the ground over it', async ({
@@ -83,8 +82,11 @@ test('a title of one long word stays on a phone’s screen from the press to the
   const { slug, title } = await addOwnProduct(admin, { title: `Geburtstagsgeschenk${unique().repeat(10)}` })
   await page.goto(`/products/${slug}`)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  const added = await boxOf(page.getByRole('dialog').getByText(title))
-  expect(added.x + added.width).toBeLessThan(PHONE.width)
+  const added = page.getByRole('dialog').getByText(title)
+  await expect(added).toBeVisible()
+  await stillness(page)
+  const { x, width } = await boxOf(added)
+  expect(x + width).toBeLessThan(PHONE.width)
 
   await page.goto('/checkout')
   await page.getByText('Order Summary').first().click()
