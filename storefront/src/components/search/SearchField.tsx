@@ -23,9 +23,11 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
   const { key } = useLocation()
   const [text, setText] = useState(searched)
   const [open, setOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
+  // By its address: an answer that comes late puts others in its place
+  const [markedTo, setMarkedTo] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const suggestions = useSuggestions(open ? text : '')
+  const marked = suggestions.findIndex(({ to }) => to === markedTo)
   const shown = open && suggestions.length > 0
 
   useEffect(() => {
@@ -55,7 +57,8 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && shown) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setMarked(((marked + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
+      const places = suggestions.length + 1
+      setMarkedTo(suggestions[((marked + 1 + step + places) % places) - 1]?.to ?? '')
     }
   }
 
@@ -95,7 +98,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
         onChange={(event) => {
           setText(event.target.value)
           setOpen(true)
-          setMarked(-1)
+          setMarkedTo('')
         }}
         onKeyDown={onKeyDown}
       />
