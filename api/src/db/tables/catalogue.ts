@@ -13,11 +13,10 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import type { Material, Occasion, Recipient } from '../../contract/gift-facets.ts'
 import { optionTypes, type ReturnsPolicy } from '../../contract/products.ts'
-import { createdAt, id, paise, updatedAt } from './columns.ts'
+import { belongsTo, createdAt, id, paise, updatedAt } from './columns.ts'
 
 export const optionType = pgEnum('option_type', optionTypes)
 
@@ -146,10 +145,7 @@ export const taxRates = pgTable(
   ],
 )
 
-const productId = () =>
-  uuid()
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' })
+const productId = () => belongsTo(() => products.id)
 
 /**
  * A product on the shelf of a category, with a copy of what lists are sorted and filtered by: one
@@ -159,9 +155,7 @@ export const productCategories = pgTable(
   'product_categories',
   {
     product_id: productId(),
-    category_id: uuid()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    category_id: belongsTo(() => categories.id),
     is_active: boolean().notNull().default(false),
     selling_price: paise().notNull().default(0),
     lower_title: text().notNull().default(''),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Random version 4 keys: they tell nothing about how many rows there are. */
 export const id = () => uuid().primaryKey().defaultRandom()
+/** The key of the row that this one goes with, also when that is deleted. */
+export const belongsTo = (key: () => AnyPgColumn) => uuid().notNull().references(key, { onDelete: 'cascade' })
 /** Whole paise; bigint so that a sum never overflows, read as a JavaScript number. */
 export const paise = () => bigint({ mode: 'number' })
 /** UTC. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, id } from './columns.ts'
+import { at, belongsTo, id } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -12,9 +12,7 @@ export const correctionWishes = pgTable(
   'correction_wishes',
   {
     id: id(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: belongsTo(() => orders.id),
     words: text().notNull(),
     wished_at: at().notNull().default(sql`clock_timestamp()`),
     settled_at: at(),

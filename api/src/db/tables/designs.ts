@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } fr
 import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
 import type { PieceStyle, Placement, SceneReport, StudioArea } from '../../contract/studio.ts'
 import { products } from './catalogue.ts'
-import { at, createdAt, id, updatedAt } from './columns.ts'
+import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 /** Where a product is made to the shopper's wish; `area` in mm, one `version` newer with each change. */
@@ -11,9 +11,7 @@ export const printAreas = pgTable(
   'print_areas',
   {
     id: id(),
-    product_id: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    product_id: belongsTo(() => products.id),
     name: text().notNull(),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     area: jsonb().$type<StudioArea>().notNull(),
@@ -34,9 +32,7 @@ export const placements = pgTable(
   'placements',
   {
     id: id(),
-    print_area_id: uuid()
-      .notNull()
-      .references(() => printAreas.id, { onDelete: 'cascade' }),
+    print_area_id: belongsTo(() => printAreas.id),
     image_url: text().notNull(),
     placement: jsonb().$type<Placement>().notNull(),
     sort_order: integer().notNull().default(0),
@@ -52,12 +48,8 @@ export const designs = pgTable(
   'designs',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    product_id: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
+    product_id: belongsTo(() => products.id),
     /** no reference: the design stays when the shop takes its area away, and says so */
     print_area_id: uuid().notNull(),
     area_version: integer().notNull(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ExportFormat, ExportLayout } from '../../contract/admin/export.ts'
 import type { ExportPresetBody, PresetColumn } from '../../contract/admin/export-presets.ts'
-import { at, createdAt, id, updatedAt } from './columns.ts'
+import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 /** An export as colleagues keep it. */
@@ -35,12 +35,8 @@ export const exportPresets = pgTable(
 export const exportReaders = pgTable(
   'export_readers',
   {
-    preset_id: uuid()
-      .notNull()
-      .references(() => exportPresets.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    preset_id: belongsTo(() => exportPresets.id),
+    user_id: belongsTo(() => users.id),
     last_sent_at: at(),
     failed_at: at(),
     failure: text(),

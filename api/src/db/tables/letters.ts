@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { at, belongsTo } from './columns.ts'
 import { users } from './users.ts'
 
 /** What was written to an account, for whoever takes their data along. Links are left out. */
@@ -8,9 +8,7 @@ export const sentLetters = pgTable(
   {
     /** of its job: a letter that was sent twice is one */
     id: uuid().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     subject: text().notNull(),
     text: text().notNull(),
     sent_at: at().notNull().defaultNow(),

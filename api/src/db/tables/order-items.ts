@@ -5,16 +5,13 @@ import type { FilledOptions, LineProduct, VariantSelections } from '../../contra
 import type { FrozenDesign } from '../../contract/designs.ts'
 import type { ReturnsPolicy } from '../../contract/products.ts'
 import { products } from './catalogue.ts'
-import { at, id, paise } from './columns.ts'
+import { at, belongsTo, id, paise } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
 export const makingStep = pgEnum('making_step', makingSteps)
 
-const orderId = () =>
-  uuid()
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' })
+const orderId = () => belongsTo(() => orders.id)
 
 /**
  * `product` is the snapshot a reader needs: title, slug, picture and the names of variants and
@@ -67,9 +64,7 @@ export const orderPieces = pgTable(
   {
     id: id(),
     order_id: orderId(),
-    item_id: uuid()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    item_id: belongsTo(() => orderItems.id),
     piece_no: integer().notNull(),
     /** null until the workshop has looked at it */
     making_step: makingStep(),
@@ -87,9 +82,7 @@ export const orderItemSteps = pgTable(
   {
     id: id(),
     order_id: orderId(),
-    item_id: uuid()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    item_id: belongsTo(() => orderItems.id),
     /** which of its pieces; null: all of them */
     piece_nos: integer().array(),
     making_step: makingStep(),

@@ -16,7 +16,7 @@ import {
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
-import { at, createdAt, id, paise, updatedAt } from './columns.ts'
+import { at, belongsTo, createdAt, id, paise, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
@@ -165,10 +165,7 @@ export function orderSearch(
   return sql<string>`${t.order_number} || ${sql.join(lines, sql` || `)} || chr(10) || ${t.items_text}`
 }
 
-const orderId = () =>
-  uuid()
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' })
+const orderId = () => belongsTo(() => orders.id)
 
 /**
  * The tax of each line of an order as it was placed, in paise; line 0 is its shipping. Papers and
@@ -245,9 +242,7 @@ export const orderNotes = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     key: text().notNull(),
     request_hash: text().notNull(),
     /** null only while the transaction that claimed the key runs */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { TrackingColumns } from '../../contract/admin/tracking.ts'
-import { at, id, updatedAt } from './columns.ts'
+import { at, belongsTo, id, updatedAt } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
 
@@ -13,9 +13,7 @@ export const parcels = pgTable(
   'parcels',
   {
     id: id(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: belongsTo(() => orders.id),
     /** counted within its order; one that was taken back leaves a gap, unless it was the last */
     number: integer().notNull(),
     courier: text(),
@@ -43,12 +41,8 @@ export const parcels = pgTable(
 export const parcelItems = pgTable(
   'parcel_items',
   {
-    parcel_id: uuid()
-      .notNull()
-      .references(() => parcels.id, { onDelete: 'cascade' }),
-    item_id: uuid()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    parcel_id: belongsTo(() => parcels.id),
+    item_id: belongsTo(() => orderItems.id),
     quantity: integer().notNull(),
   },
   (t) => [

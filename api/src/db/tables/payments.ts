@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { refundKinds, refundStatuses } from '../../contract/orders.ts'
-import { at, createdAt, id, paise, updatedAt } from './columns.ts'
+import { at, belongsTo, createdAt, id, paise, updatedAt } from './columns.ts'
 import { orders, paymentMethod, paymentStatus } from './orders.ts'
 import { users } from './users.ts'
 
@@ -21,9 +21,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: belongsTo(() => orders.id),
     provider: text().notNull(),
     /** the provider's name for the attempt (its order), and for the money once it came */
     provider_reference: text().unique(),
@@ -61,9 +59,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    payment_id: uuid()
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
+    payment_id: belongsTo(() => payments.id),
     amount: paise().notNull(),
     kind: refundKind().notNull().default('goods'),
     reason: text().notNull().default(''),

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, id } from './columns.ts'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, belongsTo, createdAt, id } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
 
 const ofItem = () => ({
-  order_id: uuid()
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  item_id: uuid()
-    .notNull()
-    .references(() => orderItems.id, { onDelete: 'cascade' }),
+  order_id: belongsTo(() => orders.id),
+  item_id: belongsTo(() => orderItems.id),
 })
 
 /** What the workshop makes a piece from, and the picture of it; the bytes lie in the media store. */

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { UploadedImage } from '../../contract/media.ts'
 import type { ProblemOutcome, ProblemReason } from '../../contract/problems.ts'
-import { at, id, paise } from './columns.ts'
+import { at, belongsTo, id, paise } from './columns.ts'
 import { orderPieces } from './order-items.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
@@ -25,9 +25,7 @@ export const problemReports = pgTable(
   'problem_reports',
   {
     id: id(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: belongsTo(() => orders.id),
     reason: text().$type<ProblemReason>().notNull(),
     words: text().notNull(),
     photos: jsonb().$type<UploadedImage[]>().notNull().default([]),
@@ -82,12 +80,8 @@ export const problemReports = pgTable(
 export const problemPieces = pgTable(
   'problem_pieces',
   {
-    report_id: uuid()
-      .notNull()
-      .references(() => problemReports.id, { onDelete: 'cascade' }),
-    piece_id: uuid()
-      .notNull()
-      .references(() => orderPieces.id, { onDelete: 'cascade' }),
+    report_id: belongsTo(() => problemReports.id),
+    piece_id: belongsTo(() => orderPieces.id),
     is_declined: boolean().notNull().default(false),
   },
   (t) => [

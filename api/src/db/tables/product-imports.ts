@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ImportColumns } from '../../contract/admin/product-import.ts'
-import { at, id } from './columns.ts'
+import { at, belongsTo, id } from './columns.ts'
 
 /**
  * A list of products that was imported. `at` is the time of its transaction, which its products carry
@@ -26,9 +26,7 @@ export const productImports = pgTable(
 export const productImportRows = pgTable(
   'product_import_rows',
   {
-    import_id: uuid()
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
+    import_id: belongsTo(() => productImports.id),
     /** of a product that may be gone since */
     product_id: uuid().notNull(),
     title: text().notNull(),

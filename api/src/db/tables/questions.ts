@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FilledOptions } from '../../contract/cart.ts'
-import { at, id } from './columns.ts'
+import { at, belongsTo, id } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
@@ -17,12 +17,8 @@ export const orderQuestions = pgTable(
   'order_questions',
   {
     id: id(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    item_id: uuid()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    order_id: belongsTo(() => orders.id),
+    item_id: belongsTo(() => orderItems.id),
     asker_id: person(),
     question: text().notNull(),
     wants_text: boolean().notNull(),

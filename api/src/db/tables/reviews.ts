@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { at, createdAt, id } from './columns.ts'
+import { at, belongsTo, createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
 export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    product_id: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    product_id: belongsTo(() => products.id),
+    user_id: belongsTo(() => users.id),
     rating: integer().notNull(),
     title: text().notNull(),
     comment: text().notNull(),
@@ -41,12 +37,8 @@ export const reviews = pgTable(
 export const reviewVotes = pgTable(
   'review_votes',
   {
-    review_id: uuid()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    review_id: belongsTo(() => reviews.id),
+    user_id: belongsTo(() => users.id),
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.review_id, t.user_id] }), index('review_votes_user').on(t.user_id)],

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt } from './columns.ts'
+import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, belongsTo, createdAt } from './columns.ts'
 import { users } from './users.ts'
 
-const ownerId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const ownerId = () => belongsTo(() => users.id)
 
 /** What an authenticator app and the shop share. It counts once a code of it was typed. */
 export const totpSecrets = pgTable('totp_secrets', {

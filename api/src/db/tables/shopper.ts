@@ -15,18 +15,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
 import { products } from './catalogue.ts'
-import { createdAt, id, paise, updatedAt } from './columns.ts'
+import { belongsTo, createdAt, id, paise, updatedAt } from './columns.ts'
 import { designs } from './designs.ts'
 import { users } from './users.ts'
 
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-const productId = () =>
-  uuid()
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' })
+const userId = () => belongsTo(() => users.id)
+const productId = () => belongsTo(() => products.id)
 
 /**
  * One line per product and personalisation; jsonb keeps keys in one order, so equal choices have

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { stockReasons } from '../../contract/admin/stock-movements.ts'
 import { products } from './catalogue.ts'
-import { at, id } from './columns.ts'
+import { at, belongsTo, id } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -13,9 +13,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
-    product_id: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    product_id: belongsTo(() => products.id),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     change: integer().notNull(),
     reason: stockReason().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { at, createdAt, id } from './columns.ts'
+import { at, belongsTo, createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -13,9 +13,7 @@ export const stockNotices = pgTable(
   'stock_notices',
   {
     id: id(),
-    product_id: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    product_id: belongsTo(() => products.id),
     /** null: asked for by a visitor */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles, staffRoles } from '../../contract/auth.ts'
-import { at, createdAt, id, updatedAt } from './columns.ts'
+import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
 
 export const userRole = pgEnum('user_role', roles)
 const staffRole = () => text({ enum: staffRoles })
@@ -76,9 +76,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     token_hash: text().notNull().unique(),
     user_agent: text().notNull().default(''),
     created_at: createdAt(),
@@ -100,9 +98,7 @@ export const exchangedTokens = pgTable(
   'exchanged_tokens',
   {
     token_hash: text().primaryKey(),
-    session_id: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    session_id: belongsTo(() => sessions.id),
     exchanged_at: at().notNull().defaultNow(),
   },
   (t) => [index('exchanged_tokens_session').on(t.session_id)],
@@ -112,9 +108,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     token_hash: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     created_at: createdAt(),
     expires_at: at().notNull(),
     used_at: at(),
@@ -127,9 +121,7 @@ export const emailConfirmations = pgTable(
   'email_confirmations',
   {
     token_hash: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     email: text().notNull(),
     created_at: createdAt(),
     expires_at: at().notNull(),
@@ -174,9 +166,7 @@ export const phoneCodes = pgTable(
   'phone_codes',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     /** of the number, with a key: the figures prove that one alone */
     phone_hash: text().notNull(),
     /** with a key made from the session secret; null until the SMS is sent */
@@ -201,9 +191,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: belongsTo(() => users.id),
     previous_email: text().notNull(),
     created_at: createdAt(),
   },
