@@ -1,4 +1,4 @@
-import fastify, { type FastifyReply } from 'fastify'
+import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressRoutes } from './accounts/addresses/shop-routes.ts'
 import { codeRoutes } from './accounts/codes/shop-routes.ts'
@@ -19,13 +19,12 @@ import { couponRoutes } from './cart/promo-code-routes.ts'
 import { cartRoutes } from './cart/shop-routes.ts'
 import { catalogueRoutes } from './catalogue/shop-routes.ts'
 import { stockNoticeRoutes } from './catalogue/stock-notices/shop-routes.ts'
-import { sentences } from './contract/sentences.ts'
 import { productStudioRoutes } from './designs/areas/shop-routes.ts'
 import { fontRoutes } from './designs/font-routes.ts'
 import { openPreviews } from './designs/previews/draw-previews.ts'
 import { previewRoutes } from './designs/previews/shop-routes.ts'
 import { designRoutes } from './designs/shop-routes.ts'
-import { AppError } from './errors.ts'
+import { notFound } from './errors.ts'
 import { arrivals } from './guests/arrivals.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import { measureShop } from './health/shop-metrics.ts'
@@ -95,7 +94,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read, or a part of it longer than any slug, leads nowhere.
-    frameworkErrors: (_error, _request, reply) => notFound(reply),
+    frameworkErrors: (_error, _request, reply) => sendError(reply, notFound()),
   })
   refusePlainText(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -165,10 +164,6 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(adminRoutes, { ...deps, media })
   if (pages) await storefrontPages(app, deps, pages, cache)
 
-  app.setNotFoundHandler((_request, reply) => notFound(reply))
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
   return app
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  return sendError(reply, new AppError(404, 'not_found', sentences.general.not_found))
 }

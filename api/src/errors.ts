@@ -1,3 +1,5 @@
+import { sentences } from './contract/sentences.ts'
+
 export type Issue = { path: string; message: string }
 
 /**
@@ -16,3 +18,7 @@ export class AppError extends Error {
     super(message)
   }
 }
+
+/** What a route says of a row that is not there, or is not the asker's. */
+export const notFound = (message: string = sentences.general.not_found) =>
+  new AppError(404, 'not_found', message)

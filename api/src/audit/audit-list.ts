@@ -1,10 +1,9 @@
 import { count, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AuditRow, auditActions, auditSubjects } from '../contract/admin/audit-log.ts'
-import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { auditLog } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { endOf, momentOrDay, startOf } from '../http/day-bounds.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec, oneOrMany } from '../http/simple-rest.ts'
 
@@ -59,7 +58,7 @@ export async function listAudit(db: Queryable, list: List): Promise<{ rows: Audi
 /** @throws {AppError} 404 */
 export async function readAuditRow(db: Queryable, id: string): Promise<AuditRow> {
   const [row] = await select(db, eq(auditLog.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return toRow(row)
 }
 

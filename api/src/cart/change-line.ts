@@ -9,7 +9,7 @@ import { itsArea } from '../designs/line-design.ts'
 import { type NewDesign, putDesign } from '../designs/put-design.ts'
 import { usualLook } from '../designs/usual-look.ts'
 import type { Choices } from '../domain/selection.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { refuseTooMuch } from './put-line.ts'
 
 /**
@@ -20,7 +20,7 @@ import { refuseTooMuch } from './put-line.ts'
 export async function changeLine(tx: Tx, userId: string, id: string, patch: CartLinePatch): Promise<void> {
   const own = and(eq(cartItems.id, id), eq(cartItems.user_id, userId))
   const [line] = await tx.select().from(cartItems).where(own).for('update')
-  if (!line) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!line) throw notFound()
   const quantity = patch.quantity ?? line.quantity
   if (quantity <= 0) return removeLine(tx, userId, id)
   const purchasable = await readPurchasable(tx, line.product_id)
@@ -116,6 +116,6 @@ export async function removeLine(tx: Tx, userId: string, id: string): Promise<vo
     .delete(cartItems)
     .where(and(eq(cartItems.id, id), own))
     .returning({ id: cartItems.id })
-  if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (removed.length === 0) throw notFound()
   await tx.update(cartItems).set({ updated_at: sql`now()` }).where(own)
 }

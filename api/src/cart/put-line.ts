@@ -8,7 +8,7 @@ import { checkedChoices } from '../designs/checked-choices.ts'
 import { type NewDesign, putDesign } from '../designs/put-design.ts'
 import { usualLook } from '../designs/usual-look.ts'
 import { unitPrice } from '../domain/selection.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { readChangedCart } from './price-cart.ts'
 import { refuseTooCostly } from './refuse-too-costly.ts'
@@ -28,7 +28,7 @@ export type NewLine = Omit<CartLineBody, 'design'> & { design: NewDesign['look']
  */
 export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<number> {
   const purchasable = await readPurchasable(tx, line.product_id)
-  if (!purchasable?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
+  if (!purchasable?.is_active) throw notFound(sentences.product.not_found)
   const choices = await checkedChoices(tx, userId, purchasable, line)
   const look = line.design ?? (await usualLook(tx, purchasable.id, choices))
   await tx

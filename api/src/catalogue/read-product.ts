@@ -3,7 +3,7 @@ import type { ProductDetail, ReturnsPolicy } from '../contract/products.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Db, Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { choiceColumns } from './choice-columns.ts'
 import { cardColumns, picturesWithObject, withRating } from './lists/product-card.ts'
 import { taxPercent } from './tax-percent.ts'
@@ -41,7 +41,7 @@ const activeWithSlug = (slug: string | Placeholder) =>
 /** The id of an active product. @throws {AppError} 404 */
 export async function activeProductId(db: Queryable, slug: string): Promise<string> {
   const [row] = await db.select({ id: products.id }).from(products).where(activeWithSlug(slug))
-  if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
+  if (!row) throw notFound(sentences.product.not_found)
   return row.id
 }
 
@@ -54,7 +54,7 @@ export function productReader(db: Db): (slug: string) => Promise<ProductDetail> 
   const read = selectProduct(db, sql.placeholder('slug')).prepare('product')
   return async (slug) => {
     const [row] = await read.execute({ slug })
-    if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
+    if (!row) throw notFound(sentences.product.not_found)
     return { ...withRating(row), created_at: row.created_at.toISOString() }
   }
 }

@@ -8,11 +8,10 @@ import {
 } from '../contract/admin/coupons.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { discountTypes } from '../contract/coupons.ts'
-import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
 import { categories, coupons, products } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec } from '../http/simple-rest.ts'
 import { refuseStale } from '../http/stale.ts'
 
@@ -69,7 +68,7 @@ export async function listCoupons(
 /** @throws {AppError} 404 */
 export async function readCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return toCoupon(row)
 }
 
@@ -103,7 +102,7 @@ export async function addCoupon(
 export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
   const { updated_at, starts_at, expires_at, ...fields } = change
   const [stored] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
-  if (!stored) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!stored) throw notFound()
   refuseStale(stored.updated_at, updated_at)
   const next = {
     ...stored,
@@ -169,5 +168,5 @@ async function lockCoupons(tx: Tx, ids: string[]): Promise<void> {
     .where(inArray(coupons.id, ids))
     .orderBy(asc(coupons.id))
     .for('update')
-  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (found.length !== ids.length) throw notFound()
 }

@@ -2,8 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { readFace } from '../print-files/font-files.ts'
 import { fontUrl } from '../studio/font-url.ts'
 import { FACES, type FaceKey } from '../studio/fontset.ts'
@@ -31,7 +30,7 @@ export async function fontRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const key = keys.get(`/fonts/studio/${request.params.file}`)
-      if (!key) throw new AppError(404, 'not_found', sentences.general.not_found)
+      if (!key) throw notFound()
       reply.type('font/ttf').headers({
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'Accept-Encoding',

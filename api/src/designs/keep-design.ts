@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { count, eq, sql } from 'drizzle-orm'
 import { designSentences } from '../contract/design-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems, designs, users } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { MOST_SAVED, ownDesign, savedBy } from './read-designs.ts'
 
 /**
@@ -80,5 +79,3 @@ export async function unshareDesign(tx: Tx, userId: string, id: string): Promise
     .returning({ id: designs.id })
   if (changed.length === 0) throw notFound()
 }
-
-const notFound = () => new AppError(404, 'not_found', sentences.general.not_found)

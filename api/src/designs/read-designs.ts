@@ -1,9 +1,8 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Design, SharedDesign } from '../contract/designs.ts'
-import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { designs, printAreas, products } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { itsArea, lineDesignColumns, previewUrl } from './line-design.ts'
 
 /** Designs that one shopper may save. */
@@ -47,7 +46,7 @@ export const savedBy = (userId: string) => and(eq(designs.user_id, userId), isNo
 /** @throws {AppError} 404 when it is not there or not theirs */
 export async function readDesign(db: Queryable, userId: string, id: string): Promise<Design> {
   const [found] = await readDesigns(db, ownDesign(userId, id))
-  if (!found) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!found) throw notFound()
   return found
 }
 
@@ -64,7 +63,7 @@ export async function readSharedDesign(db: Queryable, token: string): Promise<Sh
     .innerJoin(products, eq(products.id, designs.product_id))
     .leftJoin(printAreas, itsArea)
     .where(and(eq(designs.share_token, token), eq(products.is_active, true)))
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return {
     product: { slug: row.slug, title: row.title },
     words: row.report.texts.flatMap(({ lines }) => lines),

@@ -5,7 +5,7 @@ import { design, designBody, designList, designShare, savedBody } from '../contr
 import { uuid } from '../contract/fields.ts'
 import { sentences } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { shopperOf } from '../http/access.ts'
 import { signPhotos } from '../media/sign-photos.ts'
 import { checkedChoices } from './checked-choices.ts'
@@ -31,7 +31,7 @@ export async function designRoutes(app: App, { db, config }: Deps): Promise<void
       const { product_id, variant_selections, custom_options, ...look } = request.body
       const id = await retryingTransaction(db, async (tx) => {
         const purchasable = await readPurchasable(tx, product_id)
-        if (!purchasable?.is_active) throw new AppError(404, 'not_found', sentences.product.not_found)
+        if (!purchasable?.is_active) throw notFound(sentences.product.not_found)
         const choices = await checkedChoices(tx, userId, purchasable, { variant_selections, custom_options })
         return putDesign(tx, { user_id: userId, product_id, choices, look })
       })

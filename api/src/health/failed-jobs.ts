@@ -1,9 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FailedJob } from '../contract/admin/failed-jobs.ts'
-import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { deadJobs, orders, payments, refunds } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { JOBS_SCHEMA } from '../jobs/queue.ts'
 import { retryRefund } from '../payments/retry-refund.ts'
 
@@ -84,7 +83,7 @@ export async function retryFailedJob(
 ): Promise<{ queue: string }> {
   const [job] = await tx.execute<{ queue: string; refund_id: string | null }>(sql`
     select name as queue, data->>'refund_id' as refund_id from ${failing} where j.id = ${id}`)
-  if (!job) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!job) throw notFound()
   if (job.refund_id && (await beginRefundAnew(tx, job.refund_id, actor_id))) {
     await tx.execute(sql`delete from ${jobs} where name = ${job.queue} and id = ${id}`)
     await tx.execute(sql`delete from ${archive} where name = ${job.queue} and id = ${id}`)

@@ -1,7 +1,6 @@
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { sentences } from '../contract/sentences.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 
 type Hosts = Pick<Config, 'adminUrl' | 'publicUrl'>
 
@@ -24,13 +23,13 @@ export function keepHostsApart(app: App, config: Hosts): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url: route = '' } = request.routeOptions
     if (!isAdminHost(config, request.host)) {
-      if (BACKOFFICE.test(route)) throw new AppError(404, 'not_found', sentences.general.not_found)
+      if (BACKOFFICE.test(route)) throw notFound()
       return
     }
     if (request.url === '/') return reply.redirect('/admin/')
     if (BACKOFFICE.test(route) || SHARED.test(route) || SIGN_IN.test(request.url)) return
     if (request.method === 'GET' && request.url.startsWith('/'))
       return reply.redirect(config.publicUrl + request.url)
-    throw new AppError(404, 'not_found', sentences.general.not_found)
+    throw notFound()
   })
 }

@@ -3,7 +3,7 @@ import type { Paper } from '../contract/papers.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { creditNotes, invoices, orders } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 
 /**
  * The invoice of an order, the newest where an earlier one is void.
@@ -18,7 +18,7 @@ export async function readInvoice(db: Queryable, orderId: string, whose?: SQL) {
     .where(and(eq(orders.id, orderId), whose))
     .orderBy(desc(invoices.issued_at), desc(invoices.sequence))
     .limit(1)
-  if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!found) throw notFound(sentences.order.not_found)
   if (!found.invoice) throw new AppError(409, 'no_invoice', sentences.order.no_invoice)
   return found.invoice
 }
@@ -33,7 +33,7 @@ export async function readPaper(db: Queryable, orderId: string, paperId: string,
       .where(and(eq(table.id, paperId), eq(table.order_id, orderId), whose))
     if (found) return found
   }
-  throw new AppError(404, 'not_found', sentences.general.not_found)
+  throw notFound()
 }
 
 /** The papers of orders, in the order they were given. */

@@ -10,7 +10,7 @@ import {
 } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { may } from '../domain/roles.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { shopperOf } from '../http/access.ts'
 import { whenGone } from './client-gone.ts'
 import type { VariantFormat } from './encode-picture.ts'
@@ -178,8 +178,4 @@ function photoFormat(accept = ''): PhotoFormat {
 /** The next smaller width that is served; the smallest stays. */
 function oneLess(width: number | undefined): number | undefined {
   return PICTURE_WIDTHS.findLast((each) => width !== undefined && each < width) ?? width
-}
-
-function notFound(): AppError {
-  return new AppError(404, 'not_found', sentences.general.not_found)
 }

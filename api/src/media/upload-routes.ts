@@ -8,7 +8,7 @@ import { uploadedImage, uploadedPicture } from '../contract/media.ts'
 import { sentences } from '../contract/sentences.ts'
 import { users } from '../db/tables/index.ts'
 import type { BucketSize } from '../domain/leaky-bucket.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { shopperOf } from '../http/access.ts'
 import { countAttempt } from '../http/attempts.ts'
 import { householdOf } from '../http/rate-limits.ts'
@@ -117,7 +117,7 @@ export async function uploadRoutes(
     async (request, reply) => {
       const { id: ownerId } = request.params
       const [customer] = await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId))
-      if (!customer) throw new AppError(404, 'not_found', sentences.general.not_found)
+      if (!customer) throw notFound()
       const { url, name, type, size } = await keepUpload(request, reply, 'custom', ownerId)
       return reply.code(201).send({ url, name, type, size })
     },

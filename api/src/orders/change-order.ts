@@ -6,7 +6,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orders } from '../db/tables/index.ts'
 import { courierName } from '../domain/couriers.ts'
-import { AppError, type Issue } from '../errors.ts'
+import { AppError, type Issue, notFound } from '../errors.ts'
 import { refuseStale } from '../http/stale.ts'
 import { collectOnDelivery } from '../payments/collect-on-delivery.ts'
 import { numberOnlyParcel } from './parcels/number-only-parcel.ts'
@@ -33,7 +33,7 @@ export async function changeOrder(
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')
-  if (!stored) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!stored) throw notFound(sentences.order.not_found)
   refuseStale(stored.updated_at, change.updated_at)
   if (change.collect === 'cod') await collectOnDelivery(tx, id, actor_id)
   if (change.status !== undefined)

@@ -9,7 +9,7 @@ import { orderItemSteps, orderItems, orderPieces, orders, printFiles } from '../
 import { requireMakeable } from '../designs/cannot-be-made.ts'
 import { layOutPiece } from '../designs/lay-out-piece.ts'
 import { isUnsent } from '../domain/order-status.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { frozenScene } from './freeze-designs.ts'
 import { forgetPrintFiles } from './print-files/forget-print-files.ts'
@@ -43,7 +43,7 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .where(and(eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)))
     .for('no key update')
-  if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!found) throw notFound(sentences.order.not_found)
   const { item, status, user_id } = found
   // Of twelve pieces one may be made already
   const [begun] = await tx

@@ -4,7 +4,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orderItemSteps, orderItems, orderPieces, users } from '../db/tables/index.ts'
 import { boardSteps } from '../domain/pieces.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { movePieces } from './board/move-pieces.ts'
 import { FORMER } from './order-notes.ts'
 
@@ -28,7 +28,7 @@ export async function setMakingStep(tx: Tx, step: Step): Promise<void> {
     .from(orderItems)
     .where(and(eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)))
     .for('no key update')
-  if (!item) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!item) throw notFound(sentences.order.not_found)
   const pieces = await tx
     .select({ making_step: orderPieces.making_step })
     .from(orderPieces)

@@ -4,7 +4,7 @@ import { actorNames } from '../contract/order-event-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderNotes, orders, users } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 
 /** How a note or a step is signed whose author's account is gone. */
 export const FORMER = actorNames.former
@@ -39,6 +39,6 @@ export async function addNote(
   note: { order_id: string; author_id: string; note: string },
 ): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, note.order_id))
-  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order) throw notFound(sentences.order.not_found)
   await db.insert(orderNotes).values(note)
 }

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderItems, orders, payments } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { leftOf } from '../payments/refund-payment.ts'
 import { shipping } from './lists/list-spec.ts'
 
@@ -48,8 +48,7 @@ export async function previewStatus(
         join changing on changing.id = ${payments.order_id}
         where ${status === 'delivered'} and ${payments.method} = 'cod' and ${payments.status} = 'pending'
       ) as cash`)
-  if (!row || Number(row.found) !== ids.length)
-    throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!row || Number(row.found) !== ids.length) throw notFound(sentences.order.not_found)
   const { orders: count, letters, pieces, refunds, cash } = row
   return {
     orders: Number(count),

@@ -7,7 +7,7 @@ import { actorNames } from '../contract/order-event-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderEvents, orderItems, orders, payments, refunds, users } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { papersOf } from '../invoices/read-papers.ts'
 import { pixelsOf } from '../media/pixels-of.ts'
 import { openIssuesOf } from '../payments/issues/issue-list.ts'
@@ -26,7 +26,7 @@ const SHOP = 'Nakshi'
 /** One order with everything the backoffice shows of it. @throws {AppError} 404 */
 export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!row) throw notFound(sentences.order.not_found)
   const { user_id, guest_email: _guest, cancelled_by_clock: _clock, items_text: _words, ...order } = row
   const customer = user_id === null ? null : await customerOf(db, user_id)
   return {

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderItems, orders } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 
 type Item = typeof orderItems.$inferSelect
 export type OrderWithItems = { order: typeof orders.$inferSelect; items: Item[] }
@@ -17,7 +17,7 @@ export async function readOrderItems(db: Queryable, ids: string[]): Promise<Orde
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.order_number))
-  if (found.length < ids.length) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (found.length < ids.length) throw notFound(sentences.order.not_found)
   const items = await db
     .select()
     .from(orderItems)

@@ -6,7 +6,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orderItems, orders, printAreas } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 
 /**
  * Puts the lines of one of the shopper's own orders into the cart again, each on its own: what can
@@ -20,13 +20,13 @@ export async function reorder(db: Db, userId: string, orderId: string): Promise<
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .where(and(eq(orders.id, orderId), eq(orders.user_id, userId)))
     .orderBy(asc(orderItems.line_no))
-  if (lines.length === 0) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (lines.length === 0) throw notFound(sentences.order.not_found)
   const answer: ReorderAnswer = { added: [], refused: [] }
   for (const { item } of lines) {
     const { product_id, quantity, variant_selections, custom_options } = item
     const title = item.product.title
     try {
-      if (product_id === null) throw new AppError(404, 'not_found', sentences.product.unavailable)
+      if (product_id === null) throw notFound(sentences.product.unavailable)
       const line = { product_id, quantity, variant_selections, custom_options, set_id: item.set_id }
       const unitPrice = await retryingTransaction(db, async (tx) =>
         putLine(tx, userId, { ...line, design: await lookAgain(tx, product_id, item.design) }),

@@ -5,7 +5,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { goodsHaveLeft } from '../domain/order-status.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { creditCancelled } from '../invoices/issue-credit-notes.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { queueJobs } from '../jobs/queue.ts'
@@ -64,7 +64,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     .where(inArray(orders.id, order_ids))
     .orderBy(orders.id)
     .for('no key update')
-  if (found.length !== order_ids.length) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (found.length !== order_ids.length) throw notFound(sentences.order.not_found)
   const changing = found.filter(({ status }) => status !== to)
   const ids = changing.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -17,7 +17,7 @@ import type { Queryable } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { canCancel } from '../domain/order-status.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { shopperOf } from '../http/access.ts'
 import { answerOnce } from '../http/answer-once.ts'
 import type { Media } from '../media/open-media.ts'
@@ -87,7 +87,7 @@ export async function orderRoutes(
           .from(orders)
           .where(and(eq(orders.id, id), ownOrders(user.id)))
           .for('no key update')
-        if (!mine) throw new AppError(404, 'not_found', sentences.order.not_found)
+        if (!mine) throw notFound(sentences.order.not_found)
         if (!canCancel(mine.status)) throw new AppError(409, 'cannot_cancel', sentences.order.cannot_cancel)
         const note = request.body.reason
         await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: user.id, note })
@@ -133,6 +133,6 @@ export async function orderRoutes(
 
 async function ownOrder(db: Queryable, userId: string, id: string): Promise<Order> {
   const found = await readOrder(db, and(eq(orders.id, id), ownOrders(userId)))
-  if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!found) throw notFound(sentences.order.not_found)
   return found
 }

@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { App, Deps } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { INSIDE } from '../http/limit-making.ts'
 import { appFiles } from './app-files.ts'
 import { backofficeFiles } from './backoffice-files.ts'
@@ -81,8 +80,7 @@ export async function storefrontPages(
       },
     },
     ({ url }) => {
-      if (/^\/(?:api|media|admin|assets|fonts)(?:\/|$)/.test(url))
-        throw new AppError(404, 'not_found', sentences.general.not_found)
+      if (/^\/(?:api|media|admin|assets|fonts)(?:\/|$)/.test(url)) throw notFound()
       // As a URL this would name another host, or nothing.
       if (url.startsWith('//')) return makeAnswer({ status: 404, type: HTML, body: missingPage })
       return renderPage(built.pageAddress(url))

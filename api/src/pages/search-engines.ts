@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { limitMaking } from '../http/limit-making.ts'
 import { makeSitemap, type Sitemap } from './make-sitemap.ts'
 import type { SharedCache } from './shared-cache.ts'
@@ -32,7 +31,7 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
   async function sendFile(request: FastifyRequest, reply: FastifyReply) {
     const [path = ''] = request.url.split('?')
     const file = (await sitemap()).get(path)
-    if (!file) throw new AppError(404, 'not_found', sentences.general.not_found)
+    if (!file) throw notFound()
     reply.headers({ 'cache-control': 'public, max-age=600', etag: file.etag, vary: 'accept-encoding' })
     if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
     reply.type('application/xml; charset=utf-8')

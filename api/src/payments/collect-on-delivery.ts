@@ -4,7 +4,7 @@ import { paymentSentences } from '../contract/payment-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { moneyOf } from './money-of.ts'
 
 /**
@@ -15,7 +15,7 @@ import { moneyOf } from './money-of.ts'
  */
 export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order) throw notFound(sentences.order.not_found)
   const [newest] = await tx
     .select()
     .from(payments)

@@ -8,7 +8,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders, users } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { shopperOf } from '../http/access.ts'
 import { readStoreSettings } from '../settings/read-settings.ts'
 import { collectOnDelivery } from './collect-on-delivery.ts'
@@ -62,7 +62,7 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     .from(orders)
     .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
     .for('no key update')
-  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order) throw notFound(sentences.order.not_found)
   if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
   if (order.payment_method !== 'cod') {
     const store = await readStoreSettings(tx)

@@ -5,7 +5,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
 import { type ProviderName, providerFor } from '../domain/payment-methods.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { askToPay } from './ask-to-pay.ts'
 import { showPaymentStatus } from './record-payment.ts'
 
@@ -36,7 +36,7 @@ export async function payAgain(
     .from(orders)
     .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
     .for('no key update')
-  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order) throw notFound(sentences.order.not_found)
   return pageOf(await attemptToPay(tx, order, config))
 }
 
@@ -78,6 +78,6 @@ export async function ownPayment(db: Queryable, userId: string, id: string, prov
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.order_id))
     .where(and(eq(payments.id, id), eq(payments.provider, provider), eq(orders.user_id, userId)))
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return row
 }

@@ -7,7 +7,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 
 type NewRefund = {
@@ -33,7 +33,7 @@ export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund
   if (kind === 'goodwill' && reason === '')
     throw refusal('reason', adminSentences.refund.goodwill_needs_reason)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('no key update')
-  if (!payment) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!payment) throw notFound()
   const given = await tx.select().from(refunds).where(eq(refunds.payment_id, payment_id))
   const same = given.find((each) => each.idempotency_key === idempotency_key)
   if (same?.amount === amount) return { refund_id: same.id }

@@ -6,7 +6,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, paymentIssues, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 
 type Retry = { order_id: string; refund_id: string; actor_id: string }
@@ -25,7 +25,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(refunds.id, refund_id), eq(payments.order_id, order_id)))
-  if (!order || !found) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!order || !found) throw notFound()
   const { payment } = found
   await tx.select().from(payments).where(eq(payments.id, payment.id)).for('no key update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')

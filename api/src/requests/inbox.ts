@@ -2,10 +2,9 @@ import { count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminRequest } from '../contract/admin/requests.ts'
 import { requestKinds } from '../contract/requests.ts'
-import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { requests } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec } from '../http/simple-rest.ts'
 
 /** What the inbox can be sorted and filtered by. */
@@ -59,7 +58,7 @@ export async function listRequests(
 /** @throws {AppError} 404 */
 export async function readRequest(db: Queryable, id: string): Promise<AdminRequest> {
   const [row] = await db.select().from(requests).where(eq(requests.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return toRequest(row)
 }
 
@@ -73,5 +72,5 @@ export async function markHandled(tx: Tx, ids: string[], handled: boolean): Prom
     .set({ handled_at: handled ? sql`coalesce(${requests.handled_at}, now())` : null })
     .where(inArray(requests.id, ids))
     .returning({ id: requests.id })
-  if (marked.length !== ids.length) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (marked.length !== ids.length) throw notFound()
 }

@@ -1,10 +1,9 @@
 import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminReview, adminReviewChange } from '../contract/admin/reviews.ts'
-import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec, oneOrMany } from '../http/simple-rest.ts'
 import { letGoOfPhotos } from '../media/let-go-of-photos.ts'
 import { mediaUrl } from '../media/media-key.ts'
@@ -76,7 +75,7 @@ export async function listReviews(
 /** @throws {AppError} 404 */
 export async function readReview(db: Queryable, id: string): Promise<AdminReview> {
   const [row] = await withBoth(db).where(eq(reviews.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return asAnswered(row)
 }
 
@@ -106,7 +105,7 @@ export async function changeReview(
     .set({ id, ...change })
     .where(eq(reviews.id, id))
     .returning({ photo_keys: reviews.photo_keys })
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   if (photos === undefined) return
   const kept = row.photo_keys.filter((key) => photos.includes(reviewPhotoUrl(key)))
   await tx.update(reviews).set({ photo_keys: kept }).where(eq(reviews.id, id))
@@ -131,7 +130,7 @@ export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
     .from(reviews)
     .where(inArray(reviews.id, ids))
     .for('update')
-  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (found.length !== ids.length) throw notFound()
   await tx
     .select({ id: products.id })
     .from(products)

@@ -3,7 +3,7 @@ import type { ReviewVote } from '../contract/reviews.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { products, reviews, reviewVotes } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 
 /**
  * Marks a review as helpful, or takes that back; each person counts once, and nobody's own.
@@ -21,7 +21,7 @@ export async function voteHelpful(
     .innerJoin(products, eq(products.id, reviews.product_id))
     .where(and(eq(reviews.id, reviewId), eq(products.is_active, true)))
     .for('update', { of: reviews })
-  if (!review) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!review) throw notFound()
   if (review.owner === userId) throw new AppError(422, 'own_review', sentences.review.own)
 
   if (helpful)

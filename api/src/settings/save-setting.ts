@@ -5,7 +5,7 @@ import { sentences } from '../contract/sentences.ts'
 import { type SettingsKey, settingsKeys, settingsSchemas } from '../contract/settings.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { siteSettings } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { refuseStale } from '../http/stale.ts'
 import { readStoreSettings, withDefaults } from './read-settings.ts'
 
@@ -21,7 +21,7 @@ export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> 
 /** @throws {AppError} 404 */
 export async function readAdminSetting(db: Queryable, id: SettingsKey): Promise<AdminSetting> {
   const found = (await readAdminSettings(db)).find((setting) => setting.id === id)
-  if (!found) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!found) throw notFound()
   return found
 }
 

@@ -4,7 +4,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Wishlist } from '../contract/wishlist.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { products, wishlistItems } from '../db/tables/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 
 /** The list is answered whole, so it has an end. */
 export const MAX_WISHES = 200
@@ -41,7 +41,7 @@ export async function saveWish(tx: Tx, userId: string, productId: string): Promi
     .select({ selling_price: products.selling_price })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.is_active, true)))
-  if (!product) throw new AppError(404, 'not_found', sentences.product.not_found)
+  if (!product) throw notFound(sentences.product.not_found)
   await tx
     .insert(wishlistItems)
     .values({ user_id: userId, product_id: productId, price_when_saved: product.selling_price })

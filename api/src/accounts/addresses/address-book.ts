@@ -4,7 +4,7 @@ import type { Address, AddressBody, addressPatch } from '../../contract/addresse
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { addresses, users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 
 const MAX_ADDRESSES = 50
 
@@ -91,7 +91,7 @@ async function clearDefault(tx: Tx, userId: string): Promise<void> {
 const ownAddress = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.user_id, userId))
 
 function found(row: Row | undefined): Row {
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return row
 }
 

@@ -3,7 +3,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { address, addressBody, addressList, addressPatch, pinCodePlace } from '../../contract/addresses.ts'
 import { pincode, uuid } from '../../contract/fields.ts'
 import { sentences } from '../../contract/sentences.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './address-book.ts'
 import { placeOfPinCode } from './district-of-pin-code.ts'
@@ -33,7 +33,7 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const place = placeOfPinCode(request.params.pincode)
-      if (!place) throw new AppError(404, 'not_found', sentences.product.pin_code_unknown)
+      if (!place) throw notFound(sentences.product.pin_code_unknown)
       return place
     },
   )

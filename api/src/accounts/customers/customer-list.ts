@@ -11,7 +11,7 @@ import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { addresses, addressSearch, orderSearch, orders, users } from '../../db/tables/index.ts'
 import { plainNumber } from '../../domain/phone.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { countList } from '../../http/list-total.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
 import { listAddresses } from '../addresses/address-book.ts'
@@ -119,6 +119,6 @@ export async function listCustomers(db: Queryable, list: List): Promise<AdminCus
 /** @throws {AppError} 404 */
 export async function readCustomer(db: Queryable, id: string): Promise<AdminCustomerDetails> {
   const [row] = await db.select(customerColumns).from(users).where(eq(users.id, id))
-  if (!row) throw new AppError(404, 'not_found', profileSentences.not_found)
+  if (!row) throw notFound(profileSentences.not_found)
   return { ...toCustomer(row), addresses: await listAddresses(db, id) }
 }

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profile.ts'
 import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 
 const shown = {
   id: users.id,
@@ -20,6 +20,6 @@ const shown = {
 /** @throws {AppError} 404 when the account was deleted a moment ago */
 export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
   const [row] = await db.select(shown).from(users).where(eq(users.id, userId))
-  if (!row?.email) throw new AppError(404, 'not_found', profileSentences.not_found)
+  if (!row?.email) throw notFound(profileSentences.not_found)
   return { ...row, email: row.email, created_at: row.created_at.toISOString() }
 }

@@ -9,7 +9,7 @@ import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { deviceName } from '../../domain/device-name.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import type { Account } from '../../http/access.ts'
 import { signedIn } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
@@ -54,8 +54,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
       const account = signedIn(request)
       const { id } = request.params
       await db.transaction(async (tx) => {
-        if (!(await endOwnSession(tx, account.id, id)))
-          throw new AppError(404, 'not_found', profileSentences.device_gone)
+        if (!(await endOwnSession(tx, account.id, id))) throw notFound(profileSentences.device_gone)
         const subject = { type: 'customer', id: account.id } as const
         await writeAudit(tx, request, { action: 'sessions_ended', subject, after: { session: id } })
       })

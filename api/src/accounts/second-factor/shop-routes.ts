@@ -12,9 +12,8 @@ import {
   withPassword,
 } from '../../contract/second-factor.ts'
 import { secondFactorSentences } from '../../contract/second-factor-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
@@ -138,8 +137,7 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
       await askPassword(deps, request, request.body.current_password)
       const { id } = signedIn(request)
       await db.transaction(async (tx) => {
-        if (!(await removePasskey(tx, id, request.params.id)))
-          throw new AppError(404, 'not_found', sentences.general.not_found)
+        if (!(await removePasskey(tx, id, request.params.id))) throw notFound()
         await tell(tx, request, { passkey: 'removed' })
         if (!(await hasSecondFactor(tx, id))) await removeRecoveryCodes(tx, id)
       })

@@ -4,7 +4,7 @@ import type { StaffRole } from '../../contract/auth.ts'
 import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
 
 type RoleChange = {
@@ -30,7 +30,7 @@ export async function changeStaffRole(
   const owners = await lockOwners(tx)
   if (!owners.includes(actor_id)) throw new AppError(403, 'no_right', adminSentences.people.no_right)
   const [stored] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!stored) throw new AppError(404, 'not_found', profileSentences.not_found)
+  if (!stored) throw notFound(profileSentences.not_found)
   refuseStale(stored.updated_at, updated_at)
   if (stored.staff_role === staff_role) return
   if (id === actor_id) throw refused(adminSentences.people.own_role)

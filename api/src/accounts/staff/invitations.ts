@@ -2,10 +2,9 @@ import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Invitation } from '../../contract/admin/people.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { StaffRole } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import type { List, ListSpec } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
@@ -91,7 +90,7 @@ export async function invite(tx: Tx, { email, staff_role, actor_id }: NewInvitat
 export async function withdrawInvitation(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {
   await requireOwner(tx, actor_id)
   const withdrawn = await withdraw(tx, and(isOpen, eq(staffInvitations.id, id)))
-  if (withdrawn === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (withdrawn === 0) throw notFound()
 }
 
 async function withdraw(tx: Tx, which: ReturnType<typeof and>): Promise<number> {

@@ -5,7 +5,7 @@ import { type StaffRole, staffRoles } from '../../contract/auth.ts'
 import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
 
 const lastSignIn =
@@ -65,6 +65,6 @@ export async function listPeople(
 /** @throws {AppError} 404 for somebody who does not work here, too */
 export async function readPerson(db: Queryable, id: string): Promise<Person> {
   const [row] = await select(db).where(and(eq(users.id, id), isNotNull(users.staff_role)))
-  if (!row) throw new AppError(404, 'not_found', profileSentences.not_found)
+  if (!row) throw notFound(profileSentences.not_found)
   return toPerson(row)
 }

@@ -6,12 +6,11 @@ import type {
   AdminCategoryChange,
 } from '../../contract/admin/categories.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { categories } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import {
   contains,
   filterBy,
@@ -89,7 +88,7 @@ export async function listCategories(
 /** @throws {AppError} 404 */
 export async function readCategory(db: Queryable, id: string): Promise<AdminCategory> {
   const [row] = await db.select(columns).from(categories).where(eq(categories.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return toCategory(row)
 }
 
@@ -117,7 +116,7 @@ export async function changeCategory(tx: Tx, id: string, change: AdminCategoryCh
     .from(categories)
     .where(eq(categories.id, id))
     .for('no key update')
-  if (!stored) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!stored) throw notFound()
   refuseStale(stored.updated_at, updated_at)
   await refuseTaken(
     tx
@@ -157,7 +156,7 @@ async function lockCategories(tx: Tx, ids: string[]): Promise<void> {
     .where(inArray(categories.id, ids))
     .orderBy(asc(categories.id))
     .for('update')
-  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (found.length !== ids.length) throw notFound()
 }
 
 function slugOf(name: string): string {

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { OCCASIONS, type Occasion, occasionSlugs } from '../../contract/gift-facets.ts'
 import { OCCASION_PAGES } from '../../contract/occasion-pages.ts'
 import type { OccasionPage } from '../../contract/product-facets.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 
 /** The occasions that something is for, each with what its page says and how many products it holds. */
 export async function readOccasions(db: Queryable): Promise<OccasionPage[]> {
@@ -21,7 +20,7 @@ export async function readOccasions(db: Queryable): Promise<OccasionPage[]> {
 /** The page of one, also while nothing is for it. @throws {AppError} 404 */
 export async function readOccasion(db: Queryable, wanted: string): Promise<OccasionPage> {
   const slug = occasionSlugs.find((each) => each === wanted)
-  if (!slug) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!slug) throw notFound()
   const [row] = await db.execute<{ products: number }>(sql`
     select count(*)::int as products from products where is_active and occasions && ${`{${slug}}`}::text[]`)
   return pageOf(slug, row?.products ?? 0)

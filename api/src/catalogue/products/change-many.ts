@@ -4,7 +4,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stockMovements } from '../../db/tables/index.ts'
-import { AppError, type Issue } from '../../errors.ts'
+import { AppError, type Issue, notFound } from '../../errors.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { saveCategories } from './save-sets.ts'
 
@@ -53,7 +53,7 @@ async function lockProducts(tx: Tx, ids: string[]): Promise<Locked[]> {
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for('update')
-  if (found.length !== ids.length) throw new AppError(404, 'not_found', sentences.product.not_found)
+  if (found.length !== ids.length) throw notFound(sentences.product.not_found)
   return found
 }
 

@@ -9,12 +9,12 @@ import {
   products,
   productVariants,
 } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 
 /** A product as its form holds it. @throws {AppError} 404 */
 export async function readAdminProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.product.not_found)
+  if (!row) throw notFound(sentences.product.not_found)
   const categories = await db.select().from(productCategories).where(eq(productCategories.product_id, id))
   const images = await db
     .select()

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { products, stockMovements } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
 import { cleanHtml } from './clean-html.ts'
 import { copyAreas } from './copy-areas.ts'
@@ -61,7 +61,7 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
     .from(products)
     .where(eq(products.id, id))
     .for('no key update')
-  if (!stored) throw new AppError(404, 'not_found', sentences.product.not_found)
+  if (!stored) throw notFound(sentences.product.not_found)
   refuseStale(stored.updated_at, updated_at)
   refuseDearerDiscount({ ...stored, ...fields })
   if (category_ids || fields.is_active !== undefined) await lockShelves(tx, [id], category_ids)

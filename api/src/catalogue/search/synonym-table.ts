@@ -1,10 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { MissMeansBody, SearchMiss, SearchSynonym } from '../../contract/admin/search-words.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { searchMisses, searchSynonyms } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 
 const columns = { id: searchSynonyms.id, words: searchSynonyms.words }
 /** Every search that its title does not answer reads them all. */
@@ -33,7 +32,7 @@ export async function changeSynonym(tx: Tx, id: string, words: string[]): Promis
     .set({ words })
     .where(eq(searchSynonyms.id, id))
     .returning(columns)
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return row
 }
 
@@ -43,7 +42,7 @@ export async function removeSynonym(tx: Tx, id: string): Promise<void> {
     .delete(searchSynonyms)
     .where(eq(searchSynonyms.id, id))
     .returning({ id: searchSynonyms.id })
-  if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (removed.length === 0) throw notFound()
 }
 
 /** The group that holds a word, however it is spelled; locked. */

@@ -4,7 +4,7 @@ import { stockNoticeSentences } from '../../contract/stock-notice-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stockNotices, users } from '../../db/tables/index.ts'
 import { MOST_STOCK_NOTICES } from '../../domain/stock-notices.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 
 type Asked = {
@@ -34,7 +34,7 @@ export async function askForNotice(tx: Tx, asked: Asked): Promise<{ message: str
     .select({ stock: products.stock })
     .from(products)
     .where(and(eq(products.id, product_id), eq(products.is_active, true)))
-  if (!product) throw new AppError(404, 'not_found', sentences.product.not_found)
+  if (!product) throw notFound(sentences.product.not_found)
   if (product.stock > 0) throw new AppError(422, 'in_stock', stockNoticeSentences.in_stock)
   const isProven = user_id !== null && (await isConfirmed(tx, user_id))
   const answer = isProven ? stockNoticeSentences.will_tell(email) : stockNoticeSentences.asked

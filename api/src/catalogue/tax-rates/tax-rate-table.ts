@@ -1,11 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { TaxRate, TaxRateBody } from '../../contract/admin/tax-rates.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { taxRates } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 
 const columns = {
   id: taxRates.id,
@@ -35,5 +34,5 @@ export async function addTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxR
 /** Orders keep the rate they were placed at. @throws {AppError} 404 */
 export async function removeTaxRate(db: Queryable, id: string): Promise<void> {
   const removed = await db.delete(taxRates).where(eq(taxRates.id, id)).returning({ id: taxRates.id })
-  if (removed.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (removed.length === 0) throw notFound()
 }

@@ -6,7 +6,7 @@ import { printAreasBody, productStudio } from '../../contract/designs.ts'
 import { uuid } from '../../contract/fields.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { products } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { readAreas } from './read-areas.ts'
 import { saveAreas } from './save-areas.ts'
 
@@ -25,7 +25,7 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
     { config: { access: { right: 'catalogue.read' } }, schema },
     async ({ params: { id } }) => {
       const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
-      if (!product) throw new AppError(404, 'not_found', sentences.product.not_found)
+      if (!product) throw notFound(sentences.product.not_found)
       return { areas: await readAreas(db, id) }
     },
   )

@@ -12,7 +12,7 @@ import {
   products,
   productVariants,
 } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { type AreaGround, areaProblems } from './area-problems.ts'
 import { readAreas } from './read-areas.ts'
 
@@ -52,7 +52,7 @@ async function groundOf(tx: Tx, productId: string): Promise<AreaGround> {
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update')
-  if (!product) throw new AppError(404, 'not_found', sentences.product.not_found)
+  if (!product) throw notFound(sentences.product.not_found)
   const [images, variants, options] = await Promise.all([
     tx.select({ url: productImages.url }).from(productImages).where(eq(productImages.product_id, productId)),
     tx.select().from(productVariants).where(eq(productVariants.product_id, productId)),

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sentences } from '../../contract/sentences.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import type { Previews, Shown } from './draw-previews.ts'
 
 /**
@@ -22,5 +21,3 @@ export async function sendPreview(
   if (!bytes) throw notFound()
   return reply.type('image/jpeg').send(bytes)
 }
-
-const notFound = () => new AppError(404, 'not_found', sentences.general.not_found)

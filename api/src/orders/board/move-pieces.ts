@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { orderItemSteps, orderItems, orderPieces, orders, users } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'
 import type { PieceStep } from '../../domain/pieces.ts'
-import { AppError, type Issue } from '../../errors.ts'
+import { AppError, type Issue, notFound } from '../../errors.ts'
 import { FORMER } from '../order-notes.ts'
 import { requirePaid } from '../refuse-unpaid.ts'
 import { type MovedItem, requireAnswers } from './require-answers.ts'
@@ -29,7 +29,7 @@ export async function ordersOf(db: Queryable, itemIds: string[]): Promise<string
     .select({ id: orderItems.id, order_id: orderItems.order_id })
     .from(orderItems)
     .where(inArray(orderItems.id, wanted))
-  if (found.length < wanted.length) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (found.length < wanted.length) throw notFound(sentences.order.not_found)
   return [...new Set(found.map(({ order_id }) => order_id))]
 }
 
@@ -49,7 +49,7 @@ export async function movePieces(tx: Tx, { moves, to, actor_id, without_proof }:
   let moved = 0
   for (const move of moves) {
     const item = items.find(({ id }) => id === move.item_id)
-    if (!item) throw new AppError(404, 'not_found', sentences.order.not_found)
+    if (!item) throw notFound(sentences.order.not_found)
     if (move.from === to) continue
     const pieces = await piecesFor(tx, move)
     if (pieces.length < move.pieces) {

@@ -8,7 +8,7 @@ import { orders } from '../../db/tables/index.ts'
 import { followableUntil } from '../../domain/follow-link.ts'
 import { minutesInWords, minutesToPay } from '../../domain/time-to-pay.ts'
 import { toPayOnline } from '../../domain/to-pay-online.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { followUrl } from '../follow/follow-link.ts'
 
@@ -23,7 +23,7 @@ export async function readLink(
   config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'paymentMinutes'>,
 ): Promise<LinkToSend> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order) throw notFound(sentences.order.not_found)
   if (order.shipping_address.phone === '' || followableUntil(order) <= new Date())
     throw new AppError(409, 'follow_expired', followSentences.expired)
   const { name } = await readStoreSettings(db)

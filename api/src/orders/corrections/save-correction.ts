@@ -9,7 +9,7 @@ import { orderEvents, orderItems, orders, orderTaxLines, parcels, products } fro
 import { canCorrect } from '../../domain/correction.ts'
 import { estimatedDelivery } from '../../domain/delivery.ts'
 import { makingDays } from '../../domain/making-days.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
@@ -41,7 +41,7 @@ type Saving = Correction & {
  */
 export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction): Promise<CorrectionPlan> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
-  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order) throw notFound(sentences.order.not_found)
   // Its invoice was issued with the first parcel
   const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
   if (!canCorrect(order.status) || sent > 0) throw new AppError(409, 'too_late', correctionSentences.too_late)

@@ -5,13 +5,12 @@ import {
   MOST_PRESETS,
 } from '../../contract/admin/export-presets.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { exportPresets, exportReaders, users } from '../../db/tables/index.ts'
 import { courierTemplates } from '../../domain/courier-templates.ts'
 import { sortableMoment } from '../../domain/dates.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 
 const shipped: ExportPreset[] = courierTemplates.map((template) => ({
   ...template,
@@ -26,7 +25,7 @@ const nameTaken = {
   path: 'name',
   message: adminSentences.export_preset.taken,
 }
-const gone = () => new AppError(404, 'not_found', sentences.general.not_found)
+const gone = () => notFound()
 
 /** What a preset says about a file. @throws {AppError} 404 */
 export async function findPreset(db: Queryable, id: string): Promise<ExportPresetBody> {

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, payments } from '../../db/tables/index.ts'
 import { onlinePayment } from '../../domain/payment-methods.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { attemptToPay } from '../../payments/own-payment.ts'
 import { noticePage, sendPage } from '../../payments/page.ts'
 import { sendCheckout } from '../../payments/razorpay/checkout.ts'
@@ -41,7 +41,7 @@ export async function followPayRoutes(app: App, { db, config }: Pick<Deps, 'db' 
       const { order, payment } = await retryingTransaction(db, async (tx) => {
         const { id } = await orderBehind(tx, token, config)
         const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
-        if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+        if (!order) throw notFound(sentences.order.not_found)
         return { order, payment: await attemptToPay(tx, order, config) }
       })
       const { order_number } = order
@@ -86,7 +86,7 @@ async function requireTestPayment(db: Db, orderId: string, paymentId: string): P
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.order_id, orderId), eq(payments.provider, 'sandbox')))
-  if (!payment) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!payment) throw notFound()
 }
 
 /** A form brings people here: what is refused they read on a page, not as JSON. */

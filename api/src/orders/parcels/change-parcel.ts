@@ -3,11 +3,10 @@ import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
 import type { AdminParcel, ParcelChange } from '../../contract/admin/parcels.ts'
 import { filled } from '../../contract/filled.ts'
 import { orderEventSentences } from '../../contract/order-event-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, parcels } from '../../db/tables/index.ts'
 import { courierName, isKnownCourier } from '../../domain/couriers.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
 import { changeOrderStatus } from '../set-order-status.ts'
 import {
@@ -116,6 +115,6 @@ export async function takeBackParcel(tx: Tx, { order_id, parcel_id, actor_id }: 
 
 function parcelIn({ parcels: all }: PackedOrder, id: string): AdminParcel {
   const found = all.find((parcel) => parcel.id === id)
-  if (!found) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!found) throw notFound()
   return found
 }

@@ -5,7 +5,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
 import { isKnownCourier, plainTrackingNumber, wrongShape } from '../../domain/couriers.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { parcelsOf } from './read-parcels.ts'
 
 export type PackedOrder = {
@@ -29,7 +29,7 @@ export async function lockPackedOrder(tx: Tx, id: string): Promise<PackedOrder> 
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')
-  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order) throw notFound(sentences.order.not_found)
   const items = await tx
     .select({ id: orderItems.id, quantity: orderItems.quantity, product: orderItems.product })
     .from(orderItems)

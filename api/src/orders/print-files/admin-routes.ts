@@ -13,10 +13,9 @@ import {
 } from '../../contract/admin/print-files.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { uuid } from '../../contract/fields.ts'
-import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orderItems } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { attachment } from '../../media/file-name.ts'
@@ -52,7 +51,7 @@ export async function printFileRoutes(
       .select({ id: orderItems.id, order_id: orderItems.order_id, design: orderItems.design })
       .from(orderItems)
       .where(and(eq(orderItems.id, id), isNotNull(orderItems.design)))
-    if (!item) throw new AppError(404, 'not_found', sentences.general.not_found)
+    if (!item) throw notFound()
     return item
   }
   async function printOf(item: Awaited<ReturnType<typeof findPiece>>): Promise<ItemPrint> {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileKind } from '../../contract/admin/print-files.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { FILE_TYPES } from './file-types.ts'
 
@@ -17,7 +16,7 @@ export async function sendPrintFile(
   store: MediaStore,
   file: File | null,
 ): Promise<FastifyReply> {
-  const missing = new AppError(404, 'not_found', sentences.general.not_found)
+  const missing = notFound()
   if (!file) throw missing
   const etag = `"${file.sha256}"`
   reply

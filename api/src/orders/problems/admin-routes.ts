@@ -13,7 +13,7 @@ import {
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { problemReports } from '../../db/tables/index.ts'
 import { may } from '../../domain/roles.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { freshProof, signedIn } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { oneId } from '../../http/simple-rest.ts'
@@ -69,7 +69,7 @@ export async function adminProblemRoutes(app: App, { db, config: settings }: Dep
         .select({ order_id: problemReports.order_id })
         .from(problemReports)
         .where(eq(problemReports.id, id))
-      if (!report) throw new AppError(404, 'not_found', adminProblemSentences.not_found)
+      if (!report) throw notFound(adminProblemSentences.not_found)
       if (givesMoneyBack(decision.outcome)) {
         if (!may(account.staff_role, 'refunds.write'))
           throw new AppError(403, 'no_right', adminSentences.people.no_right)

@@ -7,7 +7,7 @@ import type { ProblemOutcome } from '../../contract/problems.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, problemPieces, problemReports } from '../../db/tables/index.ts'
 import { formatPaise } from '../../domain/money.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { giveBack } from '../../payments/give-back.ts'
 import { type Refundable, refundableFor } from './refundable-for.ts'
@@ -83,10 +83,10 @@ async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report:
     .select({ order_id: problemReports.order_id })
     .from(problemReports)
     .where(eq(problemReports.id, id))
-  if (!found) throw new AppError(404, 'not_found', say.not_found)
+  if (!found) throw notFound(say.not_found)
   const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('no key update')
   const [report] = await tx.select().from(problemReports).where(eq(problemReports.id, id)).for('update')
-  if (!order || !report) throw new AppError(404, 'not_found', say.not_found)
+  if (!order || !report) throw notFound(say.not_found)
   return { order, report }
 }
 

@@ -7,7 +7,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { problemOutcomes, problemReasons } from '../../contract/problems.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, problemReports, users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import {
   contains,
   filterBy,
@@ -84,7 +84,7 @@ export async function readProblem(db: Queryable, id: string): Promise<AdminProbl
   const found = await selectProblems(db).where(eq(problemReports.id, id))
   const [row] = await asRows(db, found)
   const [first] = found
-  if (!row || !first) throw new AppError(404, 'not_found', adminProblemSentences.not_found)
+  if (!row || !first) throw notFound(adminProblemSentences.not_found)
   const { report, order, remake, decider } = first
   const kept = await pixelsOf(
     db,

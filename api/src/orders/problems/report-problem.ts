@@ -6,7 +6,7 @@ import type { ProblemBody } from '../../contract/problems.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderPieces, orders, problemPieces, problemReports } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { ownedImages } from '../../media/owned-images.ts'
 import { reportableItems } from './reportable-items.ts'
@@ -21,7 +21,7 @@ type Told = { order_id: string; body: ProblemBody; now: Date }
  */
 export async function reportProblem(tx: Tx, { order_id, body, now }: Told): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
-  if (!order?.user_id) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order?.user_id) throw notFound(sentences.order.not_found)
   const wanted = totals(body.items)
   const items = await reportableItems(tx, order)
   if (items.length === 0) throw new AppError(409, 'not_delivered', problemSentences.not_delivered)

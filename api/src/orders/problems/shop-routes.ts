@@ -9,7 +9,7 @@ import { orderProblems, problemBody } from '../../contract/problems.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { shopperOf } from '../../http/access.ts'
 import { acceptImage } from '../../media/accept-image.ts'
 import { clientGone } from '../../media/client-gone.ts'
@@ -50,7 +50,7 @@ export async function problemRoutes(
       .select()
       .from(orders)
       .where(and(eq(orders.id, id), ownOrders(userId)))
-    if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+    if (!order) throw notFound(sentences.order.not_found)
     return order
   }
   const told = (order: typeof orders.$inferSelect, withMoney: boolean) =>
@@ -115,8 +115,7 @@ export async function problemRoutes(
       // What can be refused is refused before the body is read.
       const order = await orderBehind(db, request.headers['x-follow-token'], settings)
       const ownerId = order.user_id
-      if (ownerId === null || order.status !== 'delivered')
-        throw new AppError(404, 'not_found', sentences.order.not_found)
+      if (ownerId === null || order.status !== 'delivered') throw notFound(sentences.order.not_found)
       await refuseFullDisk(settings)
       await refuseOverQuota(db, ownerId, null)
       const kept = await holdPlace(order.id, async () => {

@@ -7,7 +7,7 @@ import { workshopOrder } from '../../contract/admin/workshop.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderQuestions } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
@@ -47,7 +47,7 @@ export async function questionRoutes(app: App, { db, config }: Deps): Promise<vo
       .select({ order_id: orderQuestions.order_id })
       .from(orderQuestions)
       .where(eq(orderQuestions.id, id))
-    if (!asked) throw new AppError(404, 'not_found', sentences.order.question_gone)
+    if (!asked) throw notFound(sentences.order.question_gone)
     const ids = [asked.order_id]
     await auditedChange(db, request, { action: 'question', subject: 'order', ids }, work)
     return readWorkshopOrder(db, asked.order_id)

@@ -7,7 +7,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 
 type Question = {
@@ -39,7 +39,7 @@ export async function askQuestion(
     .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
     .where(and(eq(orders.id, order_id), eq(orderItems.id, item_id)))
     .for('no key update', { of: orderItems })
-  if (!found) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!found) throw notFound(sentences.order.not_found)
   if (!isUnsent(found.status)) throw new AppError(409, 'not_at_work', adminSentences.order.nothing_to_ask)
   if (found.address.email === '') throw new AppError(422, 'no_address', adminSentences.order.no_address)
   const open = and(

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderQuestions, orders } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { settleWishes } from '../wishes/settle-wishes.ts'
 
 /** Questions of these orders that need nothing any more. */
@@ -52,6 +52,6 @@ export async function settleQuestion(tx: Tx, { id, actor_id, is_taken_over }: Se
     .set({ settled_at: sql`now()`, settler_id: actor_id, is_taken_over })
     .where(and(eq(orderQuestions.id, id), isNull(orderQuestions.settled_at)))
     .returning({ order_id: orderQuestions.order_id })
-  if (!settled) throw new AppError(404, 'not_found', sentences.order.question_gone)
+  if (!settled) throw notFound(sentences.order.question_gone)
   await stopWaiting(tx, settled.order_id)
 }

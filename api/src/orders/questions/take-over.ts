@@ -3,7 +3,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orderQuestions } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { changePiece } from '../change-piece.ts'
 import { settleQuestion } from './settle-questions.ts'
 
@@ -19,7 +19,7 @@ export async function takeOver(tx: Tx, { id, actor_id }: { id: string; actor_id:
     .innerJoin(orderItems, eq(orderItems.id, orderQuestions.item_id))
     .where(eq(orderQuestions.id, id))
     .for('update', { of: orderQuestions })
-  if (!found?.asked.answered_at) throw new AppError(404, 'not_found', sentences.order.question_gone)
+  if (!found?.asked.answered_at) throw notFound(sentences.order.question_gone)
   const { asked, custom_options } = found
   if (asked.settled_at) throw new AppError(409, 'question_settled', sentences.order.question_gone)
   if (Object.keys(asked.given).length === 0)

@@ -6,7 +6,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { correctionWishes, orderEvents, orders, parcels } from '../../db/tables/index.ts'
 import { canCorrect } from '../../domain/correction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 
 type Wish = { order_id: string; words: string }
 
@@ -17,7 +17,7 @@ type Wish = { order_id: string; words: string }
  */
 export async function askForCorrection(tx: Tx, { order_id, words }: Wish): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
-  if (!order?.user_id) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order?.user_id) throw notFound(sentences.order.not_found)
   const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
   if (!canCorrect(order.status) || sent > 0) throw new AppError(409, 'too_late', wishSentences.too_late)
   const [added] = await tx

@@ -10,7 +10,7 @@ import { followToken } from '../../contract/follow.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { shopperOf, signedIn } from '../../http/access.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
@@ -41,7 +41,7 @@ export async function correctionWishRoutes(app: App, { db, config: settings }: D
     async (request) => {
       const { id } = request.params
       const mine = await db.$count(orders, and(eq(orders.id, id), ownOrders(shopperOf(request).id)))
-      if (mine === 0) throw new AppError(404, 'not_found', sentences.order.not_found)
+      if (mine === 0) throw notFound(sentences.order.not_found)
       await retryingTransaction(db, (tx) => askForCorrection(tx, { order_id: id, ...request.body }))
       return thanked
     },

@@ -4,7 +4,7 @@ import type { WorkshopOrder, WorkshopOrderRow } from '../../contract/admin/works
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
-import { AppError, type Issue } from '../../errors.ts'
+import { AppError, type Issue, notFound } from '../../errors.ts'
 import type { List } from '../../http/simple-rest.ts'
 import { contents } from '../lists/list-orders.ts'
 import { shipping } from '../lists/list-spec.ts'
@@ -104,7 +104,7 @@ export async function readWorkshopOrder(db: Queryable, id: string): Promise<Work
     })
     .from(orders)
     .where(eq(orders.id, id))
-  if (!order) throw new AppError(404, 'not_found', sentences.order.not_found)
+  if (!order) throw notFound(sentences.order.not_found)
   const items = (await itemsOf(db, id)).map(({ price: _price, ...item }) => item)
   const packed = items.length > 0 && items.every(({ making_step }) => making_step === 'packed')
   return {

@@ -1,10 +1,9 @@
 import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type PaymentIssue, paymentIssueKinds } from '../../contract/admin/payment-issues.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orders, paymentIssues, payments, users } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
 
 /** What the list of payments to look at can be sorted and filtered by. */
@@ -70,7 +69,7 @@ export async function openIssuesOf(db: Queryable, orderId: string): Promise<Paym
 /** @throws {AppError} 404 */
 export async function readPaymentIssue(db: Queryable, id: string): Promise<PaymentIssue> {
   const [row] = await select(db).where(eq(paymentIssues.id, id))
-  if (!row) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (!row) throw notFound()
   return toIssue(row)
 }
 
@@ -91,5 +90,5 @@ export async function settleIssue(
     )
     .where(eq(paymentIssues.id, id))
     .returning({ id: paymentIssues.id })
-  if (marked.length === 0) throw new AppError(404, 'not_found', sentences.general.not_found)
+  if (marked.length === 0) throw notFound()
 }

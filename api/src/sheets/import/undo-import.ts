@@ -7,7 +7,7 @@ import { UNDO_HOURS, type UndoImportAnswer } from '../../contract/admin/product-
 import { actAs } from '../../db/act-as.ts'
 import type { Tx } from '../../db/client.ts'
 import { productImportRows, productImports, products } from '../../db/tables/index.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { logProducts, productStates } from './log-products.ts'
 import { restoreProducts } from './restore-products.ts'
 
@@ -40,7 +40,7 @@ export async function undoImport(
     .from(productImports)
     .where(eq(productImports.id, id))
     .for('update')
-  if (!kept) throw new AppError(404, 'not_found', say.not_found)
+  if (!kept) throw notFound(say.not_found)
   if (kept.undone_at) throw new AppError(409, 'undone', say.undone_before)
   if (kept.over) throw new AppError(409, 'over', say.undo_over)
   const rows = await lockedRows(tx, id)
