@@ -1,11 +1,19 @@
-import { count, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AuditRow, auditActions, auditSubjects } from '../contract/admin/audit-log.ts'
 import type { Queryable } from '../db/client.ts'
 import { auditLog } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { endOf, momentOrDay, startOf } from '../http/day-bounds.ts'
-import { contains, filterBy, filterByText, type List, type ListSpec, oneOrMany } from '../http/simple-rest.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type List,
+  type ListSpec,
+  oneOrMany,
+  windowOf,
+} from '../http/simple-rest.ts'
 
 /** What the log can be filtered by; it is read newest first, or oldest first. */
 export const auditListSpec = {
@@ -46,23 +54,19 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'request' then (select reference from requests where id::text = ${auditLog.subject_id})
 end`
 
-export async function listAudit(db: Queryable, list: List): Promise<{ rows: AuditRow[]; total: number }> {
-  const rows = await select(db, list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
-  const [counted] = await db.select({ total: count() }).from(auditLog).where(list.where)
-  return { rows: rows.map(toRow), total: counted?.total ?? 0 }
+export async function listAudit(db: Queryable, list: List) {
+  const rows = await windowOf(select(db), list)
+  return { rows: rows.map(toRow), total: await db.$count(auditLog, list.where) }
 }
 
 /** @throws {AppError} 404 */
 export async function readAuditRow(db: Queryable, id: string): Promise<AuditRow> {
-  const [row] = await select(db, eq(auditLog.id, id))
+  const [row] = await select(db).where(eq(auditLog.id, id))
   if (!row) throw notFound()
   return toRow(row)
 }
 
-function select(db: Queryable, where: SQL | undefined) {
+function select(db: Queryable) {
   return db
     .select({
       id: auditLog.id,
@@ -80,7 +84,7 @@ function select(db: Queryable, where: SQL | undefined) {
       after: auditLog.after,
     })
     .from(auditLog)
-    .where(where)
+    .$dynamic()
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type AdminCoupon,
@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
 import { categories, coupons, products } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListSpec } from '../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type List, type ListSpec, windowOf } from '../http/simple-rest.ts'
 import { refuseStale } from '../http/stale.ts'
 
 const codeTaken = {
@@ -50,19 +50,9 @@ const toCoupon = (row: typeof coupons.$inferSelect): AdminCoupon => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-export async function listCoupons(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: AdminCoupon[]; total: number }> {
-  const rows = await db
-    .select()
-    .from(coupons)
-    .where(list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
-  const [counted] = await db.select({ total: count() }).from(coupons).where(list.where)
-  return { rows: rows.map(toCoupon), total: counted?.total ?? 0 }
+export async function listCoupons(db: Queryable, list: List) {
+  const rows = await windowOf(db.select().from(coupons).$dynamic(), list)
+  return { rows: rows.map(toCoupon), total: await db.$count(coupons, list.where) }
 }
 
 /** @throws {AppError} 404 */

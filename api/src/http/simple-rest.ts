@@ -1,5 +1,5 @@
 import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { MOST_COUNTED } from '../contract/limits.ts'
@@ -152,6 +152,18 @@ export function readSort(
   const [first, second] = direction === 'ASC' ? [asc, desc] : [desc, asc]
   const tie = spec.tie_break && spec.tie_break !== column ? [second(spec.tie_break)] : []
   return [first(column), ...tie, second(spec.id)]
+}
+
+/** The rows of a `$dynamic()` query that a list asks for, in its order. */
+export function windowOf<Query extends PgSelect>(
+  query: Query,
+  { where, order_by, limit, offset }: Pick<List, 'where' | 'order_by' | 'limit' | 'offset'>,
+) {
+  return query
+    .where(where)
+    .orderBy(...order_by)
+    .limit(limit)
+    .offset(offset)
 }
 
 /**

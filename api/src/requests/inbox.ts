@@ -1,11 +1,11 @@
-import { count, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminRequest } from '../contract/admin/requests.ts'
 import { requestKinds } from '../contract/requests.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { requests } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListSpec } from '../http/simple-rest.ts'
+import { contains, filterBy, filterByText, type List, type ListSpec, windowOf } from '../http/simple-rest.ts'
 
 /** What the inbox can be sorted and filtered by. */
 export const requestsListSpec = {
@@ -40,19 +40,9 @@ const toRequest = (row: typeof requests.$inferSelect): AdminRequest => ({
   handled_at: row.handled_at?.toISOString() ?? null,
 })
 
-export async function listRequests(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: AdminRequest[]; total: number }> {
-  const rows = await db
-    .select()
-    .from(requests)
-    .where(list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
-  const [counted] = await db.select({ total: count() }).from(requests).where(list.where)
-  return { rows: rows.map(toRequest), total: counted?.total ?? 0 }
+export async function listRequests(db: Queryable, list: List) {
+  const rows = await windowOf(db.select().from(requests).$dynamic(), list)
+  return { rows: rows.map(toRequest), total: await db.$count(requests, list.where) }
 }
 
 /** @throws {AppError} 404 */

@@ -4,7 +4,15 @@ import type { AdminReview, adminReviewChange } from '../contract/admin/reviews.t
 import type { Queryable, Tx } from '../db/client.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListSpec, oneOrMany } from '../http/simple-rest.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type List,
+  type ListSpec,
+  oneOrMany,
+  windowOf,
+} from '../http/simple-rest.ts'
 import { letGoOfPhotos } from '../media/let-go-of-photos.ts'
 import { mediaUrl } from '../media/media-key.ts'
 import { reviewPhotoUrl } from '../media/review-photo.ts'
@@ -52,24 +60,14 @@ const withBoth = (db: Queryable) =>
     .innerJoin(products, eq(products.id, reviews.product_id))
     .$dynamic()
 
-export async function listReviews(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: AdminReview[]; total: number }> {
-  const rows = await withBoth(db)
-    .where(list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
+export async function listReviews(db: Queryable, list: List) {
+  const rows = await windowOf(withBoth(db), list)
   const [counted] = await db
     .select({ total: count() })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.product_id))
     .where(list.where)
-  return {
-    rows: rows.map(asAnswered),
-    total: counted?.total ?? 0,
-  }
+  return { rows: rows.map(asAnswered), total: counted?.total ?? 0 }
 }
 
 /** @throws {AppError} 404 */

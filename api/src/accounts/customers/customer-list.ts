@@ -13,7 +13,14 @@ import { addresses, addressSearch, orderSearch, orders, users } from '../../db/t
 import { plainNumber } from '../../domain/phone.ts'
 import { notFound } from '../../errors.ts'
 import { countList } from '../../http/list-total.ts'
-import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type List,
+  type ListSpec,
+  windowOf,
+} from '../../http/simple-rest.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
 /** Accounts with this phone number or city in their address book, or on an order. */
@@ -106,13 +113,8 @@ export function countCustomers(db: Queryable, list: List) {
 }
 
 export async function listCustomers(db: Queryable, list: List): Promise<AdminCustomer[]> {
-  const rows = await db
-    .select(customerColumns)
-    .from(users)
-    .where(and(isCustomer, list.where))
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
+  const customers = db.select(customerColumns).from(users).$dynamic()
+  const rows = await windowOf(customers, { ...list, where: and(isCustomer, list.where) })
   return rows.map(toCustomer)
 }
 

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Invitation } from '../../contract/admin/people.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { StaffRole } from '../../contract/auth.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import type { List, ListSpec } from '../../http/simple-rest.ts'
+import { type List, type ListSpec, windowOf } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { lockOwners } from './change-staff-role.ts'
@@ -27,6 +27,7 @@ const select = (db: Queryable) =>
     })
     .from(staffInvitations)
     .leftJoin(users, eq(users.id, staffInvitations.invited_by))
+    .$dynamic()
 
 const toInvitation = (row: Awaited<ReturnType<typeof select>>[number]): Invitation => ({
   ...row,
@@ -43,18 +44,10 @@ export const invitationsListSpec = {
 } satisfies ListSpec
 
 /** Those that wait for an answer, or ran out while they did. */
-export async function listInvitations(
-  db: Queryable,
-  { where, order_by, limit, offset }: List,
-): Promise<{ rows: Invitation[]; total: number }> {
-  const open = and(isOpen, where)
-  const rows = await select(db)
-    .where(open)
-    .orderBy(...order_by, desc(staffInvitations.id))
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(staffInvitations).where(open)
-  return { rows: rows.map(toInvitation), total: counted?.total ?? 0 }
+export async function listInvitations(db: Queryable, list: List) {
+  const where = and(isOpen, list.where)
+  const rows = await windowOf(select(db), { ...list, where })
+  return { rows: rows.map(toInvitation), total: await db.$count(staffInvitations, where) }
 }
 
 type NewInvitation = { email: string; staff_role: StaffRole; actor_id: string }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../../contract/admin/people.ts'
 import { type StaffRole, staffRoles } from '../../contract/auth.ts'
@@ -6,7 +6,14 @@ import { profileSentences } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
+import {
+  contains,
+  filterBy,
+  filterByText,
+  type List,
+  type ListSpec,
+  windowOf,
+} from '../../http/simple-rest.ts'
 
 const lastSignIn =
   sql<Date | null>`(select max(s.created_at) from sessions s where s.user_id = users.id)`.mapWith(
@@ -40,7 +47,7 @@ export const peopleListSpec = {
   },
 } satisfies ListSpec
 
-const select = (db: Queryable) => db.select(columns).from(users)
+const select = (db: Queryable) => db.select(columns).from(users).$dynamic()
 const toPerson = (row: Awaited<ReturnType<typeof select>>[number]): Person => ({
   ...row,
   last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
@@ -48,18 +55,10 @@ const toPerson = (row: Awaited<ReturnType<typeof select>>[number]): Person => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-export async function listPeople(
-  db: Queryable,
-  { where, order_by, limit, offset }: List,
-): Promise<{ rows: Person[]; total: number }> {
-  const staff = and(isNotNull(users.staff_role), where)
-  const rows = await select(db)
-    .where(staff)
-    .orderBy(...order_by)
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(users).where(staff)
-  return { rows: rows.map(toPerson), total: counted?.total ?? 0 }
+export async function listPeople(db: Queryable, list: List) {
+  const where = and(isNotNull(users.staff_role), list.where)
+  const rows = await windowOf(select(db), { ...list, where })
+  return { rows: rows.map(toPerson), total: await db.$count(users, where) }
 }
 
 /** @throws {AppError} 404 for somebody who does not work here, too */

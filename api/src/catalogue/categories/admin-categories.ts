@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type {
   AdminCategory,
@@ -18,6 +18,7 @@ import {
   type List,
   type ListSpec,
   oneOrMany,
+  windowOf,
 } from '../../http/simple-rest.ts'
 import { refuseStale } from '../../http/stale.ts'
 
@@ -70,19 +71,9 @@ const toCategory = (row: Row): AdminCategory => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-export async function listCategories(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: AdminCategory[]; total: number }> {
-  const rows = await db
-    .select(columns)
-    .from(categories)
-    .where(list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
-  const [counted] = await db.select({ total: count() }).from(categories).where(list.where)
-  return { rows: rows.map(toCategory), total: counted?.total ?? 0 }
+export async function listCategories(db: Queryable, list: List) {
+  const rows = await windowOf(db.select(columns).from(categories).$dynamic(), list)
+  return { rows: rows.map(toCategory), total: await db.$count(categories, list.where) }
 }
 
 /** @throws {AppError} 404 */

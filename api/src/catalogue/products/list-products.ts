@@ -12,6 +12,7 @@ import {
   type List,
   type ListSpec,
   oneOrMany,
+  windowOf,
 } from '../../http/simple-rest.ts'
 
 /** In lower case, as the index has them. */
@@ -88,13 +89,7 @@ const columns = {
 
 /** One window of the list. Inactive products are among them. */
 export async function listProducts(db: Queryable, list: List): Promise<AdminProductRow[]> {
-  const rows = await db
-    .select(columns)
-    .from(products)
-    .where(list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
+  const rows = await windowOf(db.select(columns).from(products).$dynamic(), list)
   return rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),

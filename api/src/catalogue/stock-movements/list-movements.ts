@@ -1,9 +1,9 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { type StockMovement, stockReasons } from '../../contract/admin/stock-movements.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, stockMovements, users } from '../../db/tables/index.ts'
-import { filterBy, type List, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
+import { filterBy, type List, type ListSpec, oneOrMany, windowOf } from '../../http/simple-rest.ts'
 
 /** What the list of stock movements can be sorted and filtered by. */
 export const stockMovementsListSpec = {
@@ -17,11 +17,8 @@ export const stockMovementsListSpec = {
 } satisfies ListSpec
 
 /** One window of the movements. */
-export async function listStockMovements(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: StockMovement[]; total: number }> {
-  const rows = await db
+export async function listStockMovements(db: Queryable, list: List) {
+  const movements = db
     .select({
       id: stockMovements.id,
       at: stockMovements.at,
@@ -33,13 +30,10 @@ export async function listStockMovements(
     .from(stockMovements)
     .leftJoin(orders, eq(orders.id, stockMovements.order_id))
     .leftJoin(users, eq(users.id, stockMovements.actor_id))
-    .where(list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
-  const [counted] = await db.select({ total: count() }).from(stockMovements).where(list.where)
+    .$dynamic()
+  const rows = await windowOf(movements, list)
   return {
-    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: counted?.total ?? 0,
+    rows: rows.map((row): StockMovement => ({ ...row, at: row.at.toISOString() })),
+    total: await db.$count(stockMovements, list.where),
   }
 }

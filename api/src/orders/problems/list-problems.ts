@@ -15,6 +15,7 @@ import {
   type List,
   type ListSpec,
   oneOrMany,
+  windowOf,
 } from '../../http/simple-rest.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
 import { FORMER } from '../order-notes.ts'
@@ -61,15 +62,8 @@ export const problemsListSpec = {
 } satisfies ListSpec
 
 /** A page of problems with their orders, and how many there are. */
-export async function listProblems(
-  db: Queryable,
-  list: List,
-): Promise<{ rows: AdminProblemRow[]; total: number }> {
-  const found = await selectProblems(db)
-    .where(list.where)
-    .orderBy(...list.order_by)
-    .limit(list.limit)
-    .offset(list.offset)
+export async function listProblems(db: Queryable, list: List) {
+  const found = await windowOf(selectProblems(db), list)
   const [counted] = await db
     .select({ total: count() })
     .from(problemReports)
@@ -119,6 +113,7 @@ function selectProblems(db: Queryable) {
     .leftJoin(remakes, eq(remakes.id, problemReports.remake_order_id))
     .leftJoin(customers, eq(customers.id, orders.user_id))
     .leftJoin(deciders, eq(deciders.id, problemReports.decider_id))
+    .$dynamic()
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectProblems>['execute']>>

@@ -1,10 +1,10 @@
-import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type PaymentIssue, paymentIssueKinds } from '../../contract/admin/payment-issues.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orders, paymentIssues, payments, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-import { filterBy, filterByText, type List, type ListSpec } from '../../http/simple-rest.ts'
+import { filterBy, filterByText, type List, type ListSpec, windowOf } from '../../http/simple-rest.ts'
 
 /** What the list of payments to look at can be sorted and filtered by. */
 export const paymentIssuesListSpec = {
@@ -36,6 +36,7 @@ const select = (db: Queryable) =>
     .leftJoin(orders, eq(orders.id, paymentIssues.order_id))
     .leftJoin(payments, eq(payments.id, paymentIssues.payment_id))
     .leftJoin(users, eq(users.id, paymentIssues.settled_by))
+    .$dynamic()
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
@@ -45,17 +46,9 @@ const toIssue = ({ subject: _subject, payment_id: _payment, ...row }: Row): Paym
   settled_at: row.settled_at?.toISOString() ?? null,
 })
 
-export async function listPaymentIssues(
-  db: Queryable,
-  { where, order_by, limit, offset }: List,
-): Promise<{ rows: PaymentIssue[]; total: number }> {
-  const rows = await select(db)
-    .where(where)
-    .orderBy(...order_by)
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(paymentIssues).where(where)
-  return { rows: rows.map(toIssue), total: counted?.total ?? 0 }
+export async function listPaymentIssues(db: Queryable, list: List) {
+  const rows = await windowOf(select(db), list)
+  return { rows: rows.map(toIssue), total: await db.$count(paymentIssues, list.where) }
 }
 
 /** What waits to be looked at of an order's payments, oldest first. */
