@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { uuid } from '../contract/fields.ts'
 import { orders } from '../db/tables/index.ts'
 import { shopperOf } from '../http/access.ts'
+import { showFile } from '../http/send-file.ts'
 import { type PrintedPaper, paperPdf } from './paper-pdf.ts'
 import { readInvoice, readPaper } from './read-papers.ts'
 
@@ -50,9 +51,5 @@ export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
 async function send(reply: FastifyReply, printed: PrintedPaper): Promise<FastifyReply> {
   const kind = 'invoice_number' in printed.content ? 'credit-note' : 'invoice'
   const name = `${kind}-${printed.number.replaceAll('/', '-')}.pdf`
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${name}"`)
-    .type('application/pdf')
-    .send(await paperPdf(printed))
+  return showFile(reply, name, await paperPdf(printed))
 }

@@ -22,13 +22,3 @@ export function tidyFileName(sent: string | undefined, type: StoredType): string
     .replace(/[.-]+$/, '')
   return `${short || 'image'}.${extensions[type]}`
 }
-
-/** A `Content-Disposition` that saves the file under its name, in any script (RFC 6266). */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '-')
-  const full = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
-}

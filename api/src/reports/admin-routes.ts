@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import type { App, Deps } from '../app-types.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type Report, report, reportFileQuery, reportQuery } from '../contract/admin/reports.ts'
-import { attachment } from '../media/file-name.ts'
+import { sendFile, tableTypes } from '../http/send-file.ts'
 import { csvFile } from '../orders/export/csv-file.ts'
 import type { Table } from '../orders/export/table.ts'
 import { workbook } from '../orders/export/xlsx-file.ts'
@@ -10,11 +9,6 @@ import { readReport } from './read-report.ts'
 
 const config = { access: { right: 'reports.read' } } as const
 const tags = ['admin: reports']
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
 /** Sums of what was sold, given back and promised, on the screen and as a file. */
 export async function reportRoutes(app: App, { db, reports }: Deps): Promise<void> {
   app.get(
@@ -25,21 +19,14 @@ export async function reportRoutes(app: App, { db, reports }: Deps): Promise<voi
 
   app.get(
     '/api/admin/reports/file',
-    { config, schema: { tags, querystring: reportFileQuery, produces: Object.values(types) } },
+    { config, schema: { tags, querystring: reportFileQuery, produces: tableTypes } },
     async (request, reply) => {
       const { format, ...query } = request.query
       const found = await readReport(await reports(), query, { shown: 'all' })
       await writeAudit(db, request, { action: 'export', after: { file: 'report', format, ...query } })
       const table = tableOf(found)
       const file = format === 'csv' ? csvFile(table) : workbook([{ name: query.report, table }])
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header(
-          'content-disposition',
-          attachment(`nakshi-${query.report}_${query.from}_${query.to}.${format}`),
-        )
-        .type(types[format])
-        .send(Readable.from(file, { objectMode: false }))
+      return sendFile(reply, `nakshi-${query.report}_${query.from}_${query.to}.${format}`, file)
     },
   )
 }

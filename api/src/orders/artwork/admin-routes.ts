@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import type { App, Deps } from '../../app-types.ts'
 import { exportsOf, looksAt } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
-import { attachment } from '../../media/file-name.ts'
 import type { Media } from '../../media/open-media.ts'
 import { exportName, fileMoment } from '../export/export-name.ts'
 import { readOrderItems } from '../read-order-items.ts'
@@ -28,11 +27,7 @@ export async function artworkRoutes(app: App, { db, media }: Deps & { media: Med
       await writeAudit(db, request, ...exportsOf('artwork', request.query.filter.id), ...looksAt(ordered))
       const now = new Date()
       const archive = artworkArchive({ db, store }, ordered, fileMoment(now))
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', attachment(exportName('artwork', 'zip', now)))
-        .type('application/zip')
-        .send(Readable.from(archive, { objectMode: false }))
+      return sendFile(reply, exportName('artwork', 'zip', now), archive)
     },
   )
 }

@@ -5,6 +5,7 @@ import { board, movedPieces, movePiecesBody, scanBody, scanned } from '../../con
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
+import { showFile } from '../../http/send-file.ts'
 import { filterText, readFilter } from '../../http/simple-rest.ts'
 import { exportName } from '../export/export-name.ts'
 import { boardSpec } from './board-spec.ts'
@@ -50,11 +51,7 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
       const rows = columns.flatMap((column) => column.rows)
       if (rows.length === 0) throw new AppError(422, 'nothing', adminSentences.workshop.nothing_to_pick)
       const now = new Date()
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${exportName('picking-list', 'pdf', now)}"`)
-        .type('application/pdf')
-        .send(await pickingListPdf(rows, now))
+      return showFile(reply, exportName('picking-list', 'pdf', now), await pickingListPdf(rows, now))
     },
   )
 

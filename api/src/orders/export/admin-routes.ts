@@ -12,8 +12,8 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { keptFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
+import { sendFile, tableTypes } from '../../http/send-file.ts'
 import { listQuery, readSort } from '../../http/simple-rest.ts'
-import { attachment } from '../../media/file-name.ts'
 import { ordersListSpec } from '../lists/list-spec.ts'
 import { countRows } from './count-rows.ts'
 import { exportName } from './export-name.ts'
@@ -40,11 +40,6 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
   /** one for all rows, or of items to make in a workbook one a product */
   sheets: z.enum(['one', 'product']).default('one'),
 })
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** What is asked for in the query, or by a preset, whose own orders count where none are named. */
 async function wishOf(db: Queryable, query: z.infer<typeof exportQuery>) {
@@ -82,7 +77,7 @@ export async function exportRoutes(app: App, { db, reports }: Deps): Promise<voi
     '/api/admin/orders/export',
     {
       config: { ...config, stepUp: true },
-      schema: { tags, querystring: exportQuery, produces: Object.values(types) },
+      schema: { tags, querystring: exportQuery, produces: tableTypes },
     },
     async (request, reply) => {
       const { sort } = request.query
@@ -114,11 +109,7 @@ export async function exportRoutes(app: App, { db, reports }: Deps): Promise<voi
       file.once('close', () => {
         running -= 1
       })
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', attachment(exportName(layout, format, new Date(), filter)))
-        .type(types[format])
-        .send(file)
+      return sendFile(reply, exportName(layout, format, new Date(), filter), file)
     },
   )
 }

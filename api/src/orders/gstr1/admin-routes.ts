@@ -3,7 +3,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { gstr1Formats, month, monthOfPapers } from '../../contract/admin/papers.ts'
 import { gstr1, monthSummary } from '../../domain/gstr1.ts'
-import { attachment } from '../../media/file-name.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { gstr1File } from './gstr1-file.ts'
 import { readMonth } from './read-month.ts'
 
@@ -34,11 +34,7 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
       const sections = gstr1(await readMonth(db, wanted))
       await writeAudit(db, request, { action: 'export', after: { file: 'gstr1', month: wanted, format } })
       const ending = format === 'csv' ? 'csv.zip' : format
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', attachment(`nakshi-gstr1_${wanted}.${ending}`))
-        .type(types[format])
-        .send(gstr1File(sections, format))
+      return sendFile(reply, `nakshi-gstr1_${wanted}.${ending}`, gstr1File(sections, format))
     },
   )
 }

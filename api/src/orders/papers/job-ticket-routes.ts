@@ -5,6 +5,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { LineProduct } from '../../contract/cart.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
+import { showFile } from '../../http/send-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import { mediaKey } from '../../media/media-key.ts'
 import type { Media } from '../../media/open-media.ts'
@@ -61,11 +62,7 @@ export async function jobTicketRoutes(
         piece: await piecePicture({ db, store: media.store }, item.id),
         product: await pictureOf(item),
       }))
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${exportName('job-tickets', 'pdf', new Date())}"`)
-        .type('application/pdf')
-        .send(pdf)
+      return showFile(reply, exportName('job-tickets', 'pdf', new Date()), pdf)
     },
   )
 }

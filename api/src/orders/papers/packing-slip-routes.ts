@@ -3,6 +3,7 @@ import { exportsOf } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { may } from '../../domain/roles.ts'
 import { signedIn } from '../../http/access.ts'
+import { showFile } from '../../http/send-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import type { Media } from '../../media/open-media.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
@@ -35,16 +36,14 @@ export async function packingSlipRoutes(
       if (limited) await requirePacked(db, ids)
       const slips = limited ? ordered.map(withoutPhone) : ordered
       const storeSettings = await readStoreSettings(db)
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${exportName('packing-slips', 'pdf', new Date())}"`)
-        .type('application/pdf')
-        .send(
-          await packingSlipsPdf(slips, storeSettings, {
-            addressOf: (id) => orderAddress(config, id),
-            pieceOf: (itemId) => piecePicture({ db, store: media.store }, itemId),
-          }),
-        )
+      return showFile(
+        reply,
+        exportName('packing-slips', 'pdf', new Date()),
+        await packingSlipsPdf(slips, storeSettings, {
+          addressOf: (id) => orderAddress(config, id),
+          pieceOf: (itemId) => piecePicture({ db, store: media.store }, itemId),
+        }),
+      )
     },
   )
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
@@ -16,9 +15,9 @@ import { uuid } from '../../contract/fields.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { attachment } from '../../media/file-name.ts'
 import type { Media } from '../../media/open-media.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { exportName, fileMoment } from '../export/export-name.ts'
@@ -77,11 +76,7 @@ export async function printFileRoutes(
       const { print_file_name: rule } = await readStoreSettings(db)
       const now = new Date()
       const archive = printArchive({ db, store }, pieces, rule, fileMoment(now))
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', attachment(exportName('print-files', 'zip', now)))
-        .type('application/zip')
-        .send(Readable.from(archive, { objectMode: false }))
+      return sendFile(reply, exportName('print-files', 'zip', now), archive)
     },
   )
 
@@ -96,11 +91,7 @@ export async function printFileRoutes(
       const pieces = await piecesFor(of, filter.id)
       await writeAudit(db, request, ...auditOf('sheet', pieces))
       const pdf = await drawSheet(store, pieces, wish)
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', attachment(exportName('sheet', 'pdf', new Date())))
-        .type('application/pdf')
-        .send(Buffer.from(pdf))
+      return sendFile(reply, exportName('sheet', 'pdf', new Date()), Buffer.from(pdf))
     },
   )
 

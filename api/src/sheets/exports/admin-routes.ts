@@ -7,8 +7,8 @@ import type { ExportedList } from '../../contract/admin/list-exports.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { keptFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
+import { sendFile, tableTypes } from '../../http/send-file.ts'
 import { listQuery, readFilter, readSort } from '../../http/simple-rest.ts'
-import { attachment } from '../../media/file-name.ts'
 import { csvFile } from '../../orders/export/csv-file.ts'
 import { exportName } from '../../orders/export/export-name.ts'
 import { streamFile } from '../../orders/export/stream-file.ts'
@@ -25,11 +25,6 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
     .optional(),
 })
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
 /** Each holds a connection of the pool for as long as its reader takes. */
 const MOST_AT_ONCE = 2
 
@@ -43,7 +38,7 @@ export async function listExportRoutes(app: App, { db, reports }: Deps): Promise
       `/api/admin/${list}/export`,
       {
         config: { access: { right }, ...(right === 'exports.people' && { stepUp: true }) },
-        schema: { tags: ['admin: exports'], querystring: exportQuery, produces: Object.values(types) },
+        schema: { tags: ['admin: exports'], querystring: exportQuery, produces: tableTypes },
       },
       async (request, reply) => {
         const { format, sort, filter = {}, columns: wanted } = request.query
@@ -72,11 +67,7 @@ export async function listExportRoutes(app: App, { db, reports }: Deps): Promise
         file.once('close', () => {
           running -= 1
         })
-        return reply
-          .header('cache-control', 'private, no-store')
-          .header('content-disposition', attachment(exportName(list, format, new Date())))
-          .type(types[format])
-          .send(file)
+        return sendFile(reply, exportName(list, format, new Date()), file)
       },
     )
   }
