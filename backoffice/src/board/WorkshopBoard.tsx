@@ -8,6 +8,7 @@ import { pickingListAddress } from '../api/board.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { WhyDialog } from '../layout/WhyDialog.tsx'
 import { AskCustomer } from '../orders/details/AskDialog.tsx'
 import { PrintButton } from '../orders/FileButtons.tsx'
 import { useMay } from '../rights/rights.tsx'
@@ -16,7 +17,6 @@ import { t } from '../words.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { cardKey, nameOfStep, type StepName, seenOf, stepLabel, stepNamed } from './board-words.ts'
-import { GoesOnWhy } from './GoesOnWhy.tsx'
 import { PieceCard } from './PieceCard.tsx'
 import { ScanBar } from './ScanBar.tsx'
 import { Ticked } from './Ticked.tsx'
@@ -30,6 +30,7 @@ export function WorkshopBoard() {
   const [filter, narrow] = useBoardFilter()
   const { data: board, error, refetch } = useBoard(filter)
   const moves = useMoves()
+  const asked = moves.askedWhy
   const scans = useScans(moves)
   const office = useMay('orders.read')
   return (
@@ -49,7 +50,18 @@ export function WorkshopBoard() {
       {error && <LoadFailed text={adminSentences.workshop.board_failed} onRetry={refetch} />}
       {!board && !error && <ScreenLoading />}
       {board && <Columns board={board} move={moves.move} />}
-      <GoesOnWhy asked={moves.askedWhy} onClose={moves.closeAsked} />
+      {asked && (
+        <WhyDialog
+          title={t('Go on anyway?')}
+          action={t('Go on')}
+          text={t('%{problem}. Write why you go on; it is noted with the order.', { problem: asked.problem })}
+          onAction={(why) => {
+            moves.closeAsked()
+            asked.goOn(why)
+          }}
+          onClose={moves.closeAsked}
+        />
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { backMoves, movedWords, withMoved } from './board-words.ts'
 import { BOARD } from './use-board.ts'
 
 /** What is refused until somebody says why it goes on all the same, and how it then does. */
-export type AskedWhy = { problem: string; goOn: (why: string) => void }
+type AskedWhy = { problem: string; goOn: (why: string) => void }
 
 const NEEDS_REASON = ['proof_waits', 'question_open']
 

@@ -1,22 +1,11 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Button, FormControlLabel, Radio } from '@mui/material'
 import { type ExportFormat, exportFormats } from '@nakshi/api/contract/admin/export'
 import { type ExportedList, listColumns } from '@nakshi/api/contract/admin/list-exports'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { listExportAddress } from '../api/exports.ts'
+import { PageDialog } from '../layout/PageDialog.tsx'
 import { Choices, ColumnChoice } from '../orders/export/Choices.tsx'
 import { DownloadProgress, useDownload } from '../orders/export/DownloadProgress.tsx'
 import { formatWords } from '../orders/export/export-words.ts'
@@ -29,7 +18,6 @@ type ListExportProps = { list: ExportedList; what: string }
 function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: () => void }) {
   // What a screen lists for good, as the movements of one product, narrows the file too.
   const { filterValues, filter: always, selectedIds, sort } = useListContext()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [ticked, setTicked] = useState(selectedIds.length > 0)
   const [format, setFormat] = useStore<ExportFormat>(`${list}.export.format`, 'csv')
   const offered: readonly string[] = listColumns[list]
@@ -39,58 +27,51 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
   const { download, cancel, progress, problem } = useDownload(onClose)
   const filter = ticked ? { id: selectedIds } : { ...filterValues, ...always }
   return (
-    <Dialog
-      open
-      onClose={progress ? undefined : onClose}
-      aria-labelledby="list-export-title"
-      fullScreen={phone}
-      fullWidth
+    <PageDialog
+      title={t('Export %{what}', { what })}
       maxWidth="sm"
-    >
-      <DialogTitle id="list-export-title">{t('Export %{what}', { what })}</DialogTitle>
-      <DialogContent dividers>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {problem}
-          </Alert>
-        )}
-        {selectedIds.length > 0 && (
-          <Choices
-            legend={t('Which %{what}', { what })}
-            value={ticked ? 'ticked' : 'list'}
-            onChange={(next) => setTicked(next === 'ticked')}
+      problem={problem}
+      held={progress !== null}
+      actions={
+        <>
+          <Box sx={{ flex: 1 }}>{progress && <DownloadProgress received={progress} rows={null} />}</Box>
+          <Button onClick={progress ? cancel : onClose}>{t('Cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={progress !== null || columns.length === 0}
+            onClick={() => download(listExportAddress(list, { filter, sort, format, columns }))}
           >
-            <FormControlLabel
-              value="list"
-              control={<Radio />}
-              label={t('The list as it is filtered and sorted')}
-            />
-            <FormControlLabel
-              value="ticked"
-              control={<Radio />}
-              label={t('Only the ticked ones: %{count}', { count: selectedIds.length })}
-            />
-          </Choices>
-        )}
-        <Choices legend={t('Format')} value={format} onChange={setFormat} row>
-          {exportFormats.map((each) => (
-            <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
-          ))}
-        </Choices>
-        <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3 }}>
-        <Box sx={{ flex: 1 }}>{progress && <DownloadProgress received={progress} rows={null} />}</Box>
-        <Button onClick={progress ? cancel : onClose}>{t('Cancel')}</Button>
-        <Button
-          variant="contained"
-          disabled={progress !== null || columns.length === 0}
-          onClick={() => download(listExportAddress(list, { filter, sort, format, columns }))}
+            {progress ? t('Exporting...') : t('Export')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      {selectedIds.length > 0 && (
+        <Choices
+          legend={t('Which %{what}', { what })}
+          value={ticked ? 'ticked' : 'list'}
+          onChange={(next) => setTicked(next === 'ticked')}
         >
-          {progress ? t('Exporting...') : t('Export')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <FormControlLabel
+            value="list"
+            control={<Radio />}
+            label={t('The list as it is filtered and sorted')}
+          />
+          <FormControlLabel
+            value="ticked"
+            control={<Radio />}
+            label={t('Only the ticked ones: %{count}', { count: selectedIds.length })}
+          />
+        </Choices>
+      )}
+      <Choices legend={t('Format')} value={format} onChange={setFormat} row>
+        {exportFormats.map((each) => (
+          <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
+        ))}
+      </Choices>
+      <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
+    </PageDialog>
   )
 }
 

@@ -1,17 +1,4 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-  TextField,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
 import {
   type ExportLayout,
   exportColumns,
@@ -28,6 +15,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { savePreset } from '../api/exports.ts'
 import { reasonOf } from '../api/fetch-json.ts'
+import { PageDialog } from '../layout/PageDialog.tsx'
 import { formatWords, layoutWords } from '../orders/export/export-words.ts'
 import { adminSentences } from '../sentences/admin.ts'
 import { heard, t } from '../words.ts'
@@ -38,7 +26,6 @@ type PresetDialogProps = { id: string | null; start: ExportPresetBody; onClose: 
 
 /** A preset as it is changed; a new one where it has no id yet. */
 export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [preset, setPreset] = useState(start)
   const [problem, setProblem] = useState<string | null>(null)
   const notify = useNotify()
@@ -83,85 +70,80 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
     </TextField>
   )
   return (
-    <Dialog open onClose={onClose} aria-labelledby="preset-title" fullScreen={phone} fullWidth maxWidth="md">
-      <DialogTitle id="preset-title">{id ? t('Change preset') : t('New preset')}</DialogTitle>
-      <DialogContent dividers>
-        {problem && (
-          <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-            {problem}
-          </Alert>
-        )}
-        <TextField
-          margin="dense"
-          label={t('Name')}
-          required
-          value={preset.name}
-          onChange={({ target }) => set({ name: target.value })}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
+    <PageDialog
+      title={id ? t('Change preset') : t('New preset')}
+      maxWidth="md"
+      problem={problem}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="contained" onClick={save} disabled={saving.isPending}>
+            {saving.isPending ? t('Saving...') : t('Save preset')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <TextField
+        margin="dense"
+        label={t('Name')}
+        required
+        value={preset.name}
+        onChange={({ target }) => set({ name: target.value })}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      {choice(
+        t('Layout'),
+        preset.layout,
+        (value) => {
+          const layout = value as ExportLayout
+          set({ layout, columns: exportColumns[layout].map((column) => ({ column })) })
+        },
+        Object.fromEntries(
+          exportLayouts.map((each) => [each, `${layoutWords[each].name}: ${layoutWords[each].about}`]),
+        ),
+      )}
+      {choice(
+        t('Format'),
+        preset.format,
+        (value) => set({ format: value as ExportPresetBody['format'] }),
+        Object.fromEntries(exportFormats.map((each) => [each, formatWords[each]])),
+      )}
+      {canHaveSheets(preset) && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={preset.sheets === 'product'}
+              onChange={(_event, on) => set({ sheets: on ? 'product' : 'one' })}
+            />
+          }
+          label={t('A sheet for each product')}
         />
-        {choice(
-          t('Layout'),
-          preset.layout,
-          (value) => {
-            const layout = value as ExportLayout
-            set({ layout, columns: exportColumns[layout].map((column) => ({ column })) })
-          },
-          Object.fromEntries(
-            exportLayouts.map((each) => [each, `${layoutWords[each].name}: ${layoutWords[each].about}`]),
-          ),
+      )}
+      <Typography sx={{ mt: 1 }}>
+        {t('Orders: %{filterWords}', { filterWords: filterWords(preset.filter) })}{' '}
+        {Object.keys(preset.filter).length > 0 && (
+          <Button size="small" onClick={() => set({ filter: {} })}>
+            {t('All orders instead')}
+          </Button>
         )}
-        {choice(
-          t('Format'),
-          preset.format,
-          (value) => set({ format: value as ExportPresetBody['format'] }),
-          Object.fromEntries(exportFormats.map((each) => [each, formatWords[each]])),
-        )}
-        {canHaveSheets(preset) && (
-          <FormControlLabel
-            control={
-              <Switch
-                checked={preset.sheets === 'product'}
-                onChange={(_event, on) => set({ sheets: on ? 'product' : 'one' })}
-              />
-            }
-            label={t('A sheet for each product')}
-          />
-        )}
-        <Typography sx={{ mt: 1 }}>
-          {t('Orders: %{filterWords}', { filterWords: filterWords(preset.filter) })}{' '}
-          {Object.keys(preset.filter).length > 0 && (
-            <Button size="small" onClick={() => set({ filter: {} })}>
-              {t('All orders instead')}
-            </Button>
-          )}
-        </Typography>
-        <Typography variant="caption" component="p" color="textSecondary">
-          {t('To choose other orders, filter the list of orders, press Export there and save the preset.')}
-        </Typography>
-        <TextField
-          margin="dense"
-          fullWidth={false}
-          type="time"
-          label={t('Each morning by mail at')}
-          value={preset.send_at ?? ''}
-          onChange={({ target }) => set({ send_at: target.value || null })}
-          helperText={t('Indian time, to each colleague who asks for it. Leave empty for no mail.')}
-          slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ minWidth: 220 }}
-        />
-        <ColumnOrder
-          layout={preset.layout}
-          columns={preset.columns}
-          onChange={(columns) => set({ columns })}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3 }}>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-        <Button variant="contained" onClick={save} disabled={saving.isPending}>
-          {saving.isPending ? t('Saving...') : t('Save preset')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('To choose other orders, filter the list of orders, press Export there and save the preset.')}
+      </Typography>
+      <TextField
+        margin="dense"
+        fullWidth={false}
+        type="time"
+        label={t('Each morning by mail at')}
+        value={preset.send_at ?? ''}
+        onChange={({ target }) => set({ send_at: target.value || null })}
+        helperText={t('Indian time, to each colleague who asks for it. Leave empty for no mail.')}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ minWidth: 220 }}
+      />
+      <ColumnOrder layout={preset.layout} columns={preset.columns} onChange={(columns) => set({ columns })} />
+    </PageDialog>
   )
 }
 

@@ -8,10 +8,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isHttpError } from '../../api/fetch-json.ts'
+import { WhyDialog } from '../../layout/WhyDialog.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { stepWords } from '../order-words.ts'
-import { WithoutProof } from './WithoutProof.tsx'
 
 /** Before the first step; a toggle button cannot have null as its value. */
 const NOT_YET = 'not_yet'
@@ -88,9 +88,13 @@ export function MakingSteps({ item, status, onSet, resource, children }: MakingS
       </ToggleButtonGroup>
       {children}
       {without && (
-        <WithoutProof
-          title={item.product.title}
-          onBegin={(why) => set(without, why)}
+        <WhyDialog
+          title={t('Start %{title} anyway?', { title: item.product.title })}
+          action={t('Start')}
+          text={t(
+            'The customer has not approved this piece, or has not answered a question about it. Write why you start anyway; it is noted with the order.',
+          )}
+          onAction={(why) => set(without, why)}
           onClose={() => setWithout(null)}
         />
       )}

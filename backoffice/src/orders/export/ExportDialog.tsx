@@ -1,18 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, Typography } from '@mui/material'
 import {
   type ExportFormat,
   exportColumns,
@@ -25,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { countExportRows, exportAddress, presetAddress } from '../../api/exports.ts'
+import { PageDialog } from '../../layout/PageDialog.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { Choices, ColumnChoice } from './Choices.tsx'
@@ -38,7 +25,6 @@ import { PresetChoice } from './PresetChoice.tsx'
  */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, selectedIds, sort } = useListContext()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [ticked, setTicked] = useState(selectedIds.length > 0)
   const [layout, setLayout] = useStore<(typeof exportLayouts)[number]>('orders.export.layout', 'orders')
   const [format, setFormat] = useStore<ExportFormat>('orders.export.format', 'csv')
@@ -65,118 +51,111 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const number = (count: number | undefined) => (count === undefined ? '...' : count.toLocaleString('en-IN'))
 
   return (
-    <Dialog
-      open
-      onClose={progress ? undefined : onClose}
-      aria-labelledby="export-title"
-      fullScreen={phone}
-      fullWidth
+    <PageDialog
+      title={t('Export orders')}
       maxWidth="sm"
-    >
-      <DialogTitle id="export-title">{t('Export orders')}</DialogTitle>
-      <DialogContent dividers>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {problem}
-          </Alert>
-        )}
-        <Choices
-          legend={t('Which orders')}
-          value={ticked ? 'ticked' : 'list'}
-          onChange={(next) => setTicked(next === 'ticked')}
-        >
-          <FormControlLabel
-            value="list"
-            control={<Radio />}
-            label={t('The list as it is filtered and sorted: %{number} orders', {
-              number: number(all.data?.orders),
-            })}
-          />
-          <FormControlLabel
-            value="ticked"
-            control={<Radio />}
-            disabled={selectedIds.length === 0}
-            label={t('Only the ticked ones: %{count}', { count: selectedIds.length })}
-          />
-        </Choices>
-        <PresetChoice
-          value={preset}
-          onChange={setPreset}
-          chosen={{
-            name: '',
-            layout,
-            format,
-            sheets,
-            columns: columns.map((column) => ({ column })),
-            filter: filterValues,
-            send_at: null,
-          }}
-        />
-        {preset === '' && (
-          <>
-            <Choices legend={t('Layout')} value={layout} onChange={setLayout}>
-              {exportLayouts.map((each) => (
-                <FormControlLabel
-                  key={each}
-                  value={each}
-                  control={<Radio />}
-                  label={
-                    <Box sx={{ py: 0.75 }}>
-                      {layoutWords[each].name}
-                      <Typography variant="caption" component="div" color="textSecondary">
-                        {layoutWords[each].about}
-                      </Typography>
-                    </Box>
-                  }
-                />
-              ))}
-            </Choices>
-            <Choices legend={t('Format')} value={format} onChange={setFormat} row>
-              {exportFormats.map((each) => (
-                <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
-              ))}
-            </Choices>
-            {layout === 'items' && format === 'xlsx' && (
-              <FormControlLabel
-                control={<Checkbox checked={byProduct} onChange={(_event, on) => setByProduct(on)} />}
-                label={t('A sheet for each product, with its own choices and texts alone')}
+      problem={problem}
+      held={progress !== null}
+      actions={
+        <>
+          <Box sx={{ flex: 1 }}>
+            {progress ? (
+              <DownloadProgress
+                received={progress}
+                rows={preset === '' && format === 'csv' ? (rows ?? null) : null}
               />
+            ) : (
+              <Typography role="status">
+                {preset === ''
+                  ? t('%{number} row |||| %{number} rows', { number: number(rows), smart_count: rows ?? 0 })
+                  : t('%{number} orders', { number: number(counts.data?.orders) })}
+              </Typography>
             )}
-            <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
-          </>
-        )}
-        {tooLong && preset === '' && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ px: 3 }}>
-        <Box sx={{ flex: 1 }}>
-          {progress ? (
-            <DownloadProgress
-              received={progress}
-              rows={preset === '' && format === 'csv' ? (rows ?? null) : null}
+          </Box>
+          <Button onClick={progress ? cancel : onClose}>{t('Cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={progress !== null || !rows || (preset === '' && (columns.length === 0 || tooLong))}
+            onClick={() =>
+              download(
+                preset === ''
+                  ? exportAddress({ filter, sort, layout, format, columns, sheets })
+                  : presetAddress(preset, { filter, sort }),
+              )
+            }
+          >
+            {progress ? t('Exporting...') : t('Export')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Choices
+        legend={t('Which orders')}
+        value={ticked ? 'ticked' : 'list'}
+        onChange={(next) => setTicked(next === 'ticked')}
+      >
+        <FormControlLabel
+          value="list"
+          control={<Radio />}
+          label={t('The list as it is filtered and sorted: %{number} orders', {
+            number: number(all.data?.orders),
+          })}
+        />
+        <FormControlLabel
+          value="ticked"
+          control={<Radio />}
+          disabled={selectedIds.length === 0}
+          label={t('Only the ticked ones: %{count}', { count: selectedIds.length })}
+        />
+      </Choices>
+      <PresetChoice
+        value={preset}
+        onChange={setPreset}
+        chosen={{
+          name: '',
+          layout,
+          format,
+          sheets,
+          columns: columns.map((column) => ({ column })),
+          filter: filterValues,
+          send_at: null,
+        }}
+      />
+      {preset === '' && (
+        <>
+          <Choices legend={t('Layout')} value={layout} onChange={setLayout}>
+            {exportLayouts.map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio />}
+                label={
+                  <Box sx={{ py: 0.75 }}>
+                    {layoutWords[each].name}
+                    <Typography variant="caption" component="div" color="textSecondary">
+                      {layoutWords[each].about}
+                    </Typography>
+                  </Box>
+                }
+              />
+            ))}
+          </Choices>
+          <Choices legend={t('Format')} value={format} onChange={setFormat} row>
+            {exportFormats.map((each) => (
+              <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
+            ))}
+          </Choices>
+          {layout === 'items' && format === 'xlsx' && (
+            <FormControlLabel
+              control={<Checkbox checked={byProduct} onChange={(_event, on) => setByProduct(on)} />}
+              label={t('A sheet for each product, with its own choices and texts alone')}
             />
-          ) : (
-            <Typography role="status">
-              {preset === ''
-                ? t('%{number} row |||| %{number} rows', { number: number(rows), smart_count: rows ?? 0 })
-                : t('%{number} orders', { number: number(counts.data?.orders) })}
-            </Typography>
           )}
-        </Box>
-        <Button onClick={progress ? cancel : onClose}>{t('Cancel')}</Button>
-        <Button
-          variant="contained"
-          disabled={progress !== null || !rows || (preset === '' && (columns.length === 0 || tooLong))}
-          onClick={() =>
-            download(
-              preset === ''
-                ? exportAddress({ filter, sort, layout, format, columns, sheets })
-                : presetAddress(preset, { filter, sort }),
-            )
-          }
-        >
-          {progress ? t('Exporting...') : t('Export')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
+        </>
+      )}
+      {tooLong && preset === '' && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
+    </PageDialog>
   )
 }

@@ -1,22 +1,13 @@
 import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material'
+import { Alert, Button, DialogContentText, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
+import { PageDialog } from '../../layout/PageDialog.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { ParcelTable } from './ParcelTable.tsx'
+import { readList } from './read-list.ts'
 import { useTrackingImport } from './use-tracking-import.ts'
 
 /**
@@ -24,7 +15,6 @@ import { useTrackingImport } from './use-tracking-import.ts'
  * press.
  */
 export function TrackingDialog({ onClose }: { onClose: () => void }) {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const { list, setList, wish, choose, checked, stale, problem, setProblem, busy, check, ship } =
     useTrackingImport(onClose)
   const good = checked?.parcels.filter(({ problem: why }) => why === null).length ?? 0
@@ -32,70 +22,60 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
   const incomplete = wish.columns !== null && !(wish.columns.order_number && wish.columns.tracking_number)
   const ready = keptBack || stale ? 0 : good
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      aria-labelledby="tracking-title"
-      fullScreen={phone}
-      fullWidth
+    <PageDialog
+      title={t('Import tracking numbers')}
       maxWidth="md"
-    >
-      <DialogTitle id="tracking-title">{t('Import tracking numbers')}</DialogTitle>
-      <DialogContent dividers>
-        <DialogContentText sx={{ mb: 1 }}>
-          {t(
-            'A file of your courier, or cells copied from a sheet: one line a parcel, below the headings. Order and tracking number are found by the names couriers give them, or you choose the columns.',
+      held={busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('Cancel')}
+          </Button>
+          {checked && ready > 0 ? (
+            <Button variant="contained" onClick={ship} disabled={busy}>
+              {busy
+                ? t('Shipping...')
+                : t('Ship %{smart_count} order |||| Ship %{smart_count} orders', { smart_count: ready })}
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={check} disabled={busy || list.trim() === '' || incomplete}>
+              {busy ? t('Checking...') : t('Check')}
+            </Button>
           )}
-        </DialogContentText>
-        {problem && (
-          <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-            {problem}
-          </Alert>
+        </>
+      }
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1 }}>
+        {t(
+          'A file of your courier, or cells copied from a sheet: one line a parcel, below the headings. Order and tracking number are found by the names couriers give them, or you choose the columns.',
         )}
-        <ListFile onRead={setList} onFailed={setProblem} />
-        <TextField
-          label={t('List')}
-          value={list}
-          onChange={(event) => setList(event.target.value)}
-          multiline
-          minRows={4}
-          maxRows={checked ? 4 : 12}
-          placeholder={t('order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart')}
-          slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
-        />
-        {checked && <ColumnChoice answer={checked} wish={wish} onChange={choose} />}
-        {checked && !stale && (checked.columns ?? wish.columns) && (
-          <ParcelTable parcels={checked.parcels} ready={good} />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3 }}>
-        <Button onClick={onClose} disabled={busy}>
-          {t('Cancel')}
-        </Button>
-        {checked && ready > 0 ? (
-          <Button variant="contained" onClick={ship} disabled={busy}>
-            {busy
-              ? t('Shipping...')
-              : t('Ship %{smart_count} order |||| Ship %{smart_count} orders', { smart_count: ready })}
-          </Button>
-        ) : (
-          <Button variant="contained" onClick={check} disabled={busy || list.trim() === '' || incomplete}>
-            {busy ? t('Checking...') : t('Check')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      </DialogContentText>
+      {problem && (
+        <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+          {problem}
+        </Alert>
+      )}
+      <ListFile onRead={setList} onFailed={setProblem} />
+      <TextField
+        label={t('List')}
+        value={list}
+        onChange={(event) => setList(event.target.value)}
+        multiline
+        minRows={4}
+        maxRows={checked ? 4 : 12}
+        placeholder={t('order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart')}
+        slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
+      />
+      {checked && <ColumnChoice answer={checked} wish={wish} onChange={choose} />}
+      {checked && !stale && (checked.columns ?? wish.columns) && (
+        <ParcelTable parcels={checked.parcels} ready={good} />
+      )}
+    </PageDialog>
   )
 }
 
 type ListFileProps = { onRead: (list: string) => void; onFailed: (why: string) => void }
-
-/** A file as a list. @throws {Error} when it is a broken workbook */
-async function readList(file: File): Promise<string> {
-  if (!file.name.toLowerCase().endsWith('.xlsx')) return file.text()
-  const { readWorkbook } = await import('./read-workbook.ts')
-  return readWorkbook(new Uint8Array(await file.arrayBuffer()))
-}
 
 /** Reads a list from a file instead of the clipboard. */
 function ListFile({ onRead, onFailed }: ListFileProps) {

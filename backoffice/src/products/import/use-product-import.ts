@@ -10,19 +10,13 @@ import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { importProducts } from '../../api/product-imports.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
+import { readList } from '../../orders/tracking/read-list.ts'
 import { inLanguage, t } from '../../words.ts'
 import { readArchive } from './read-archive.ts'
 
 const say = inLanguage(importSentences)
 export const IMPORTS_KEY = ['product-imports']
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done'
-
-/** A file as a list. @throws {Error} when it is a broken workbook */
-async function readList(file: File): Promise<string> {
-  if (!file.name.toLowerCase().endsWith('.xlsx')) return file.text()
-  const { readWorkbook } = await import('../../orders/tracking/read-workbook.ts')
-  return readWorkbook(new Uint8Array(await file.arrayBuffer()))
-}
 
 /** The way of a list from its file to the shop, and what is known of it on the way. */
 export function useProductImport() {
