@@ -2,12 +2,13 @@ import type { Config } from '../config.ts'
 import { locks, whileLocked } from '../db/lock.ts'
 import { openMediaStore } from '../media/store.ts'
 import type { BackupSettings } from '../outside-keys.ts'
-import { copyMedia } from './copy-media.ts'
+import { copyMedia, mediaName } from './copy-media.ts'
 import { dumpDatabase } from './dump-database.ts'
-import { forgetOldBackups } from './forget-old-backups.ts'
 import { keptFiles } from './kept-files.ts'
-import { listBackups, readManifest, stampOf, timeOf, writeManifest } from './manifest.ts'
+import { deleteManifest, listBackups, readManifest, stampOf, timeOf, writeManifest } from './manifest.ts'
 import { openBackupPlace } from './open-place.ts'
+import type { BackupPlace } from './place.ts'
+import type { Sealing } from './sealing.ts'
 import { openSealing } from './sealing.ts'
 
 export type Taken = {
@@ -54,4 +55,25 @@ export async function takeBackup(
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
     return { stamp, rows, media: media.length, copied, missing: missing.length, forgotten }
   })
+}
+
+/**
+ * Removes all but the newest backups, what one that was cut short has left, and pictures that none
+ * of those kept holds. Run by who holds the lock.
+ * @returns how many backups went
+ */
+async function forgetOldBackups(place: BackupPlace, sealing: Sealing, keep: number): Promise<number> {
+  const all = await listBackups(place)
+  const kept = all.slice(-keep)
+  const old = all.slice(0, -keep)
+  // First the list, then what it lists: a backup that is half gone is none.
+  for (const stamp of old) await deleteManifest(place, stamp)
+  const stamps = new Set(kept)
+  for (const name of await place.list('database/'))
+    if (!stamps.has(name.split('/')[1] ?? '')) await place.delete(name)
+  const used = new Set<string>()
+  for (const stamp of kept)
+    for (const { key } of (await readManifest(place, sealing, stamp)).media) used.add(mediaName(key))
+  for (const name of await place.list('media/')) if (!used.has(name)) await place.delete(name)
+  return old.length
 }

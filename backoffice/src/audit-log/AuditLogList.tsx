@@ -1,9 +1,31 @@
+import { Box } from '@mui/material'
+import type { AuditRow } from '@nakshi/api/contract/admin/audit-log'
+import type { ReactElement } from 'react'
+import { DateInput, TextInput, useListContext } from 'react-admin'
+import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { choicesOf } from '../orders/order-words.ts'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { AuditRows } from './AuditRows.tsx'
-import { auditFilters } from './audit-filters.tsx'
+import { AuditEntry } from './AuditEntry.tsx'
+import { actionLabel, subjectLabel } from './audit-words.ts'
+
+const people = [
+  { id: 'staff', name: t('People who work here') },
+  { id: 'shoppers', name: t('Shoppers') },
+  { id: 'strangers', name: t('Visitors not signed in, and the shop itself') },
+]
+
+const auditFilters = [
+  searchFilter(t('Search the log'), t('Name, network address')),
+  shownFilter('who', t('Who'), people),
+  shownFilter('action', t('Action'), choicesOf(actionLabel)),
+  shownFilter('subject_type', t('Record'), choicesOf(subjectLabel)),
+  <DateInput key="from" source="at_gte" label={t('From')} />,
+  <DateInput key="until" source="at_lte" label={t('Until')} />,
+  <TextInput key="id" source="subject_id" label={t('ID of the record')} />,
+]
 
 /** Who did what behind the backoffice, who signed in and who was refused. */
 export function AuditLogList() {
@@ -26,5 +48,19 @@ export function AuditLogList() {
       table={<AuditRows empty={empty} />}
       cards={<AuditRows empty={empty} />}
     />
+  )
+}
+
+/** The log, newest first; the same on a phone as on a desk. */
+function AuditRows({ empty }: { empty: ReactElement }) {
+  const { data, isPending } = useListContext<AuditRow>()
+  if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />
+  if (!data?.length) return empty
+  return (
+    <Box component="ul" aria-label={t('Audit log')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((row) => (
+        <AuditEntry key={row.id} row={row} />
+      ))}
+    </Box>
   )
 }

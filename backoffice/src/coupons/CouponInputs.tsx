@@ -1,12 +1,13 @@
-import { Box } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { adminCouponBody } from '@nakshi/api/contract/admin/coupons'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { MomentInput } from '../inputs/MomentInput.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { t } from '../words.ts'
-import { CouponPreview } from './CouponPreview.tsx'
 import { CoveredInputs } from './CoveredInputs.tsx'
+import { couponSentence } from './coupon-words.ts'
 import { DiscountInputs } from './DiscountInputs.tsx'
 
 /** How a coupon's form begins and what checks it. */
@@ -91,5 +92,18 @@ export function CouponInputs() {
       <BooleanInput source="is_active" label={t('Active: shoppers can use it')} helperText={false} />
       <CouponPreview />
     </>
+  )
+}
+
+/** The terms as one sentence, as soon as they make sense. */
+function CouponPreview() {
+  const typed = useWatch()
+  const terms = adminCouponBody.safeParse({ ...typed, code: typed.code || 'CODE' })
+  return (
+    <Alert severity="info" icon={false} sx={{ mt: 1 }} aria-live="polite">
+      {terms.success
+        ? couponSentence({ ...terms.data, used_count: 0 })
+        : t('Fill in the discount to read the terms in one sentence.')}
+    </Alert>
   )
 }

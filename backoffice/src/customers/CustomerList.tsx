@@ -1,11 +1,22 @@
 import { ListExportButton } from '../exports/ListExport.tsx'
+import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
+import { choicesOf } from '../orders/order-words.ts'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
-import { customerFilters } from './customer-filters.tsx'
+import { roleLabel } from './customer-words.ts'
+
+const customerFilters = [
+  searchFilter(t('Search customers'), t('Name, email, phone, city')),
+  shownFilter('kind', t('Account'), [
+    { id: 'account', name: t('With an account') },
+    { id: 'guest', name: t('Guests') },
+  ]),
+  shownFilter('role', t('Role'), choicesOf(roleLabel)),
+]
 
 /** There is always the account of who looks. */
 const empty = (

@@ -1,7 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
-import { type Report, reportNames } from '@nakshi/api/contract/admin/reports'
+import { type Report, type ReportQuery, reportNames, reportQuery } from '@nakshi/api/contract/admin/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { reasonOf } from '../api/fetch-json.ts'
 import { readReport, reportAddress } from '../api/reports.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
@@ -13,7 +14,7 @@ import { PeriodChoice } from './PeriodChoice.tsx'
 import { PlotPanel } from './PlotPanel.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { periodWord, reportWords } from './report-words.ts'
-import { useReportQuery } from './use-report-query.ts'
+import { usualPeriods } from './usual-periods.ts'
 
 /** What was sold, to whom, given back and kept, over any period and against the one before it. */
 export function ReportsPage() {
@@ -83,3 +84,15 @@ export function ReportsPage() {
 
 const against = ({ before }: Report) =>
   before ? t('"Before" is %{periodWord}.', { periodWord: periodWord(before) }) : ''
+
+/** Which report is open, kept in the address so that it can be sent to a colleague. */
+function useReportQuery(): [ReportQuery, (changed: Partial<ReportQuery>) => void] {
+  const [params, setParams] = useSearchParams()
+  const [, month] = usualPeriods(new Date())
+  const usual = { report: 'sales', ...month?.period }
+  const read = reportQuery.safeParse({ ...usual, ...Object.fromEntries(params) })
+  const query = read.success ? read.data : reportQuery.parse(usual)
+  const change = (changed: Partial<ReportQuery>) =>
+    setParams({ ...query, ...changed }, { replace: true, preventScrollReset: true })
+  return [query, change]
+}

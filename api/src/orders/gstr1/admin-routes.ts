@@ -1,10 +1,16 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import type { Gstr1Format } from '../../contract/admin/papers.ts'
 import { gstr1Formats, month, monthOfPapers } from '../../contract/admin/papers.ts'
 import { gstr1, monthSummary } from '../../domain/gstr1.ts'
+import type { Section } from '../../domain/gstr1-parts.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { gstr1File } from './gstr1-file.ts'
+import { csvFile } from '../export/csv-file.ts'
+import type { Table } from '../export/table.ts'
+import { workbook } from '../export/xlsx-file.ts'
 import { readMonth } from './read-month.ts'
 
 const config = { access: { right: 'tax.read' } } as const
@@ -37,4 +43,22 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
       return sendFile(reply, `nakshi-gstr1_${wanted}.${ending}`, gstr1File(sections, format))
     },
   )
+}
+
+/** The return as one workbook with a sheet each, or as an archive with a CSV each. */
+function gstr1File(sections: Section[], format: Gstr1Format): Readable {
+  const sheets = sections.map((section) => ({ name: section.name, table: tableOf(section) }))
+  if (format === 'xlsx') return Readable.from(workbook(sheets), { objectMode: false })
+  const zip = new ZipFile()
+  for (const { name, table } of sheets)
+    zip.addReadStream(Readable.from(csvFile(table), { objectMode: false }), `${name.toLowerCase()}.csv`)
+  zip.end()
+  return Readable.from(zip.outputStream)
+}
+
+function tableOf({ columns, rows }: Section): Table {
+  async function* batches() {
+    yield rows
+  }
+  return { headings: columns, batches: batches() }
 }

@@ -8,7 +8,7 @@ import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { paymentMethodLabel, paymentStatusLabel } from '../order-words.ts'
-import { RefundButton } from './RefundButton.tsx'
+import { RefundButton } from './RefundDialog.tsx'
 import { Refunds } from './Refunds.tsx'
 
 /** How it is paid, and every attempt to. */

@@ -100,3 +100,19 @@ function SubmitWords({ left }: { left: Left }) {
     ? t('Refund %{amount}', { amount: formatPaise(amount) })
     : t('Refund')
 }
+
+/** Offers to give money back while there is some left of what came in. */
+export function RefundButton({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  // The API refunds the newest payment that came in; attempts are listed newest first.
+  const paid = order.payments.find(({ status }) => status === 'captured' || status === 'partially_refunded')
+  if (!paid || paid.refunded >= paid.amount) return null
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        {t('Refund')}
+      </Button>
+      {open && <RefundDialog order={order} payment={paid} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, Typography } from '@mui/material'
 import {
   type ExportFormat,
@@ -157,5 +158,18 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       )}
       {tooLong && preset === '' && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
     </PageDialog>
+  )
+}
+
+/** Opens the export of the list as it is filtered and sorted, or of the ticked orders alone. */
+export function ExportButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
+        {t('Export')}
+      </Button>
+      {open && <ExportDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }

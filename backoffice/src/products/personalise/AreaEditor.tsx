@@ -2,11 +2,15 @@ import { Box, Stack } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Panel } from '../../layout/Panel.tsx'
+import { t } from '../../words.ts'
 import { AreaSettings } from './AreaSettings.tsx'
 import type { AreaDraft } from './draft.ts'
+import { MmInput } from './MmInput.tsx'
 import { Finish } from './making/Finish.tsx'
 import { Making } from './making/Making.tsx'
-import { Size } from './making/Size.tsx'
+import { MaskInputs } from './making/MaskInputs.tsx'
+import { Problem } from './Problem.tsx'
 import { Slots } from './slots/Slots.tsx'
 import { OnPictures } from './stage/OnPictures.tsx'
 import { TestStrip } from './TestStrip.tsx'
@@ -56,5 +60,21 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
         <TestStrip onTried={() => stage.current?.scrollIntoView({ block: 'start' })} />
       </Box>
     </AreaContext>
+  )
+}
+
+/** How large the piece really is, and its shape. */
+function Size() {
+  return (
+    <Panel title={t('Real size')}>
+      <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
+        <MmInput path="area.width_mm" label={t('Width of the area')} min={5} max={2000} />
+        <MmInput path="area.height_mm" label={t('Height of the area')} min={5} max={2000} />
+        <MmInput path="area.bleed_mm" label={t('Bleed')} min={0} max={20} />
+        <MmInput path="area.safe_mm" label={t('Safe edge')} min={0} max={50} />
+      </Box>
+      <MaskInputs path="area.mask" label={t('Shape of the piece')} />
+      <Problem path="area" />
+    </Panel>
   )
 }

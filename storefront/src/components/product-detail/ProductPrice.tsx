@@ -1,7 +1,9 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { formatPaise, percentOf } from '@nakshi/api/domain/money'
+import { useSettings } from '../../api/settings.ts'
 import { Price } from '../product/Price.tsx'
-import { TaxNote } from './TaxNote.tsx'
 
 interface ProductPriceProps {
   product: ProductDetail
@@ -23,5 +25,17 @@ export function ProductPrice({ product, unit }: ProductPriceProps) {
       </div>
       <TaxNote price={unit} percent={tax_percent} />
     </div>
+  )
+}
+
+/** Whether a price (paise) is what is paid, or what comes to it at checkout. */
+function TaxNote({ price, percent }: { price: number; percent: number }) {
+  const included = useSettings()?.store_settings.tax_mode === 'included'
+  return (
+    <p className="field-hint">
+      {included
+        ? sentences.tax.prices_include
+        : `${formatPaise(price + percentOf(price, percent))} with GST (${percent}%), which is added at checkout`}
+    </p>
   )
 }

@@ -1,8 +1,10 @@
+import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/api/contract/gift-facets'
+import { formatWeekday } from '@nakshi/api/domain/dates'
 import { formatPaise, parseRupees } from '@nakshi/api/domain/money'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { facetWord } from './facet-words.ts'
+import type { FacetKey } from './list-address.ts'
 import { facetKeys, type ListAddress, listPath } from './list-address.ts'
 import { chosenOf, toggled } from './toggle-facet.ts'
 
@@ -70,4 +72,19 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
       )}
     </ul>
   )
+}
+
+const LISTS: Partial<Record<FacetKey, Record<string, string>>> = {
+  occasion: OCCASIONS,
+  recipient: RECIPIENTS,
+  material: MATERIALS,
+}
+
+/** What a chosen value of a filter is called. */
+function facetWord(key: FacetKey, value: string): string {
+  if (key === 'photo') return 'Made with your photo'
+  if (key === 'in_stock') return 'In stock'
+  if (key === 'rating') return `${value} stars and more`
+  if (key === 'arrives_by') return `By ${formatWeekday(`${value}T06:00:00Z`)}`
+  return LISTS[key]?.[value] ?? value
 }

@@ -1,10 +1,10 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { useState } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { t } from '../../../words.ts'
+import { MmInput } from '../MmInput.tsx'
 import { useOpenArea } from '../use-area.ts'
-import { BoxInputs } from './BoxInputs.tsx'
 import { TextSlotSizes } from './TextSlotInputs.tsx'
 
 type Slot = StudioArea['slots'][number]
@@ -56,6 +56,23 @@ export function SizeAndPlace({ slot, path }: { slot: Slot; path: string }) {
       </Box>
       {slot.kind === 'text' && <TextSlotSizes slot={slot} path={path} />}
       <BoxInputs path={`${path}.box`} />
+    </Box>
+  )
+}
+
+/** Where a slot stands on the piece. */
+function BoxInputs({ path }: { path: string }) {
+  return (
+    <Box role="group" aria-label={t('Room on the piece')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('Room on the piece, from its upper left corner')}
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
+        <MmInput path={`${path}.x`} label={t('From the left')} />
+        <MmInput path={`${path}.y`} label={t('From the top')} />
+        <MmInput path={`${path}.w`} label={t('Width')} min={1} />
+        <MmInput path={`${path}.h`} label={t('Height')} min={1} />
+      </Box>
     </Box>
   )
 }

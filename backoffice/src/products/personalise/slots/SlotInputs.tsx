@@ -5,12 +5,12 @@ import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { boundOption } from '@nakshi/api/studio/bind-slots'
 import { useId } from 'react'
+import { TextInput } from 'react-admin'
 import { t } from '../../../words.ts'
+import { MaskInputs } from '../making/MaskInputs.tsx'
 import { Problem } from '../Problem.tsx'
 import { useOpenArea } from '../use-area.ts'
-import { ArtSlotInputs } from './ArtSlotInputs.tsx'
 import { OptionOfSlot } from './OptionOfSlot.tsx'
-import { PhotoSlotInputs } from './PhotoSlotInputs.tsx'
 import { SizeAndPlace } from './SizeAndPlace.tsx'
 import { TextSlotInputs } from './TextSlotInputs.tsx'
 
@@ -71,5 +71,27 @@ export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsP
       {slot.kind === 'art' && <ArtSlotInputs path={path} />}
       <SizeAndPlace slot={slot} path={path} />
     </Box>
+  )
+}
+
+/** The shape in which a photo is seen. */
+function PhotoSlotInputs({ path }: { path: string }) {
+  return <MaskInputs path={`${path}.mask`} label={t('Shape of the photo')} />
+}
+
+/** A drawing that stands on every piece. */
+function ArtSlotInputs({ path }: { path: string }) {
+  const { at } = useOpenArea()
+  return (
+    <>
+      <TextInput source={`${at}.${path}.colour`} label={t('Colour')} type="color" helperText={false} />
+      <TextInput
+        source={`${at}.${path}.d`}
+        label={t('Outline')}
+        multiline
+        maxRows={4}
+        helperText={t('The d of an SVG path')}
+      />
+    </>
   )
 }
