@@ -33,6 +33,12 @@ async function expectKept(): Promise<void> {
   expect(wrong).toEqual({ shelves: 0, categories: 0, all: 0 })
 }
 
+async function waitingForLocks(): Promise<number> {
+  const [row] = await shop.sql<{ n: number }[]>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return row?.n ?? 0
+}
+
 describe('the shelf of a category', () => {
   it('follows every change of its products: price, title, whether active, where they stand', async () => {
     const { db } = shop
@@ -75,6 +81,34 @@ describe('the shelf of a category', () => {
     }
     expect((await admin.delete(`/api/admin/products/${one.id}`)).statusCode).toBe(200)
     expect((await admin.delete(`/api/admin/categories/${lamps}`)).statusCode).toBe(200)
+    await expectKept()
+  })
+
+  it('is locked in one order by who adds a product and who switches one off', async () => {
+    const shelves = await Promise.all(
+      ['Bowls', 'Jars'].map(async (name) => (await addCategory(shop.db, { name })).id),
+    )
+    const [first = '', second = ''] = shelves.toSorted()
+    const { id } = await addProduct(shop.db)
+    for (const categoryId of [second, first])
+      await shop.db.insert(productCategories).values({ category_id: categoryId, product_id: id })
+    // So few are read in the order in which they were put there
+    await shop.sql`analyze product_categories`
+    const added = await addProduct(shop.db)
+    const both: PromiseLike<unknown>[] = []
+    await shop.db.transaction(async (tx) => {
+      await tx.select().from(categories).where(eq(categories.id, first)).for('update')
+      both.push(
+        shop.db
+          .insert(productCategories)
+          .values(shelves.map((categoryId) => ({ category_id: categoryId, product_id: added.id })))
+          .execute(),
+      )
+      await expect.poll(waitingForLocks).toBe(1)
+      both.push(shop.db.update(products).set({ is_active: false }).where(eq(products.id, id)).execute())
+      await expect.poll(waitingForLocks).toBe(2)
+    })
+    await Promise.all(both)
     await expectKept()
   })
 
