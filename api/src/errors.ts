@@ -3,7 +3,7 @@ import { sentences } from './contract/sentences.ts'
 export type Issue = { path: string; message: string }
 
 /**
- * The one error the API throws on purpose. `plugins/errors.ts` turns it into HTTP; `message` is
+ * The one error the API throws on purpose. `http/errors.ts` turns it into HTTP; `message` is
  * read by a person. `details` are added to the answer's body beside the four fields of the error
  * shape.
  */
