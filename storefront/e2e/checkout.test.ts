@@ -1,6 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
+import { holding } from './sentences/failing.ts'
 import {
   addCoupon,
   addOwnProduct,
@@ -147,6 +148,23 @@ test('PIN code, phone and email are checked as Indian ones, at the field; a PIN 
   await expect(state).toHaveValue('Tamil Nadu')
   await page.reload()
   await expect(state).toHaveValue('Tamil Nadu')
+})
+
+test('a city that the PIN code tells late is typed over by whoever is about to write one', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  await page.goto('/checkout')
+  const late = await holding(page, 'GET', '/api/pin-codes/682001')
+  await page.getByLabel('PIN code').fill('682001')
+  const city = page.getByLabel('City')
+  await city.focus()
+  late()
+  await expect(city).toHaveValue('Ernakulam')
+  await page.keyboard.type('Kochi')
+  await expect(city).toHaveValue('Kochi')
 })
 
 // spec: shop 2 · Order details, full: both addresses

@@ -5,12 +5,11 @@ import { EmailField } from '../form/EmailField.tsx'
 import { Optional } from '../form/FormField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
-import type { TypedAddress } from './typed-address.ts'
+import type { AddressPurpose, TypedAddress } from './typed-address.ts'
 import { type FilledPlace, usePlaceFromPinCode } from './use-place-from-pin-code.ts'
 
 interface AddressFieldsProps {
-  /** Put before the ids of the controls and into their `autocomplete`: what the address is for. */
-  purpose: 'shipping' | 'billing'
+  purpose: AddressPurpose
   /** An order's address has an email of its own; a saved one goes with the account's. */
   email?: boolean
 }
@@ -58,7 +57,7 @@ const PinCode = chakra('div', {
 export function AddressFields({ purpose, email }: AddressFieldsProps) {
   const { register, watch, formState, setValue } = useFormContext<TypedAddress>()
   const { errors } = formState
-  const { filled, suggest } = usePlaceFromPinCode()
+  const { filled, suggest } = usePlaceFromPinCode(purpose)
   const field = (
     name: keyof TypedAddress,
     autoComplete: string,

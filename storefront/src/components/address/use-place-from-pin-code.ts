@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { apiQuery } from '../../api/queries.ts'
-import type { TypedAddress } from './typed-address.ts'
+import type { AddressPurpose, TypedAddress } from './typed-address.ts'
 
 export type FilledPlace = { state: string; city: string }
 
@@ -13,8 +13,8 @@ export type FilledPlace = { state: string; city: string }
  * the shopper wrote something else: they are suggestions. `suggest` is for the change of the PIN
  * code; `filled` names what was filled in.
  */
-export function usePlaceFromPinCode() {
-  const { getValues, setValue } = useFormContext<TypedAddress>()
+export function usePlaceFromPinCode(purpose: AddressPurpose) {
+  const { getValues, setFocus, setValue } = useFormContext<TypedAddress>()
   const queries = useQueryClient()
   const [filled, setFilled] = useState<FilledPlace>({ state: '', city: '' })
   // What a PIN code told may be filled in anew, what a person wrote may not
@@ -27,6 +27,8 @@ export function usePlaceFromPinCode() {
     if (told === now) return
     setFilled((before) => ({ ...before, [field]: told }))
     setValue(field, told, { shouldDirty: true, shouldValidate: true })
+    // Whoever is about to write there writes over it, and not behind it
+    if (document.activeElement?.id === `${purpose}-${field}`) setFocus(field, { shouldSelect: true })
   }
 
   function suggest(typed: string) {
