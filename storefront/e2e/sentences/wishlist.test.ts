@@ -61,6 +61,7 @@ test('wishlist: a product cannot be removed and comes back, with a heart on its 
   await failing(page, 'DELETE', /^\/api\/wishlist\//)
   await page.getByRole('button', { name: `Remove ${title} from wishlist` }).click()
   await expectToast(page, say.remove_failed)
+  await expect(page.getByText(say.removed)).toHaveCount(0)
 
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.goto(`/products?search=${title}`)

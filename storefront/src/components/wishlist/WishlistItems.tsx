@@ -26,17 +26,19 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   function remove(item: WishlistItem, told = true) {
     const place = items.indexOf(item)
     const { product } = item
-    // Not as the call's own `onError`: with the last product this list is gone before the answer
+    // Not as the call's own `onSuccess`: with the last product this list is gone before the answer
     // comes
     setWished
       .mutateAsync({ product, wished: false })
-      .catch(() => toast({ kind: 'error', title: sentences.wishlist.remove_failed }))
-    if (told)
-      toast({
-        kind: 'success',
-        title: sentences.wishlist.removed,
-        action: { label: 'Undo', onPress: () => undo(item) },
+      .then(() => {
+        if (!told) return
+        toast({
+          kind: 'success',
+          title: sentences.wishlist.removed,
+          action: { label: 'Undo', onPress: () => undo(item) },
+        })
       })
+      .catch(() => toast({ kind: 'error', title: sentences.wishlist.remove_failed }))
     // The next card takes the place, and the focus
     const next = items[place + 1] ?? items[place - 1]
     const target = next && list.current?.querySelector<HTMLElement>(`#${anchorOf(next)} a`)
