@@ -2,7 +2,7 @@ import type { Address } from '@nakshi/api/contract/addresses'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
-import { AnimatePresence, m } from 'framer-motion'
+import { m } from 'framer-motion'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePaymentMethods } from '../../api/settings.ts'
 import { Motion } from '../../theme/Motion.tsx'
@@ -127,11 +127,13 @@ function StepInMotion({ step, children }: { step: Step; children: ReactNode }) {
   if (shown.place !== place) setShown({ place, from: place > shown.place ? SLIDE : -SLIDE })
   return (
     <Motion>
-      <AnimatePresence initial={false}>
-        <m.div key={step} initial={{ x: shown.from, opacity: 0 }} animate={{ x: 0, opacity: 1 }}>
-          {children}
-        </m.div>
-      </AnimatePresence>
+      <m.div
+        key={step}
+        initial={shown.from !== 0 && { x: shown.from, opacity: 0 }}
+        animate={{ x: 0, opacity: 1 }}
+      >
+        {children}
+      </m.div>
     </Motion>
   )
 }
