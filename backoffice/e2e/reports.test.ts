@@ -51,3 +51,16 @@ test('on a phone the days below a plot keep apart, and a share ends at a hundred
   const touching = boxes.filter(({ from }, index) => index > 0 && from < (boxes[index - 1]?.to ?? 0) + 4)
   expect(touching).toEqual([])
 })
+
+test('on a phone the name of a row stays in sight while its amounts are scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/reports?report=products')
+  const name = page.getByRole('rowheader', { name: 'Hindi Name Mug' })
+  await name.scrollIntoViewIfNeeded()
+  const before = (await name.boundingBox())?.x
+  const amount = page.getByRole('row').filter({ has: name }).getByRole('cell').last()
+  await expect(amount).not.toBeInViewport()
+  await amount.scrollIntoViewIfNeeded()
+  await expect(amount).toBeInViewport()
+  expect((await name.boundingBox())?.x).toBe(before)
+})

@@ -3,6 +3,7 @@ import { problemReasons } from '@nakshi/api/contract/problems'
 import { useQuery } from '@tanstack/react-query'
 import { readProblemCounts } from '../api/problems.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { WideTable } from '../layout/WideTable.tsx'
 import { problemReasonWords } from '../sentences/problems.ts'
 import { t } from '../words.ts'
 
@@ -18,9 +19,8 @@ export function ByProduct() {
             'Pieces with a problem in the last 90 days, next to the pieces delivered. Declined reports are not counted.',
           )}
         </Typography>
-        {/* Scrolls by itself on a phone */}
-        <Box tabIndex={0} role="region" aria-label={t('Pieces by product')} sx={{ overflowX: 'auto', mt: 1 }}>
-          <Table size="small" sx={{ 'tbody tr:last-child > *': { border: 0 } }}>
+        <WideTable label={t('Pieces by product')}>
+          <Table size="small">
             <TableHead>
               <TableRow>
                 <TableCell>{t('Product')}</TableCell>
@@ -50,7 +50,7 @@ export function ByProduct() {
               ))}
             </TableBody>
           </Table>
-        </Box>
+        </WideTable>
       </Panel>
     </Box>
   )

@@ -1,5 +1,6 @@
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { overTime, type Report, type ReportColumn } from '@nakshi/api/contract/admin/reports'
+import { WideTable } from '../layout/WideTable.tsx'
 import { t } from '../words.ts'
 import { columnWord, reportWords, valueWord } from './report-words.ts'
 
@@ -13,12 +14,7 @@ export function ReportTable({ report }: { report: Report }) {
   if (rows.length === 0) return <Typography>{t('Nothing in this period.')}</Typography>
   return (
     <>
-      <Box
-        tabIndex={0}
-        role="region"
-        aria-label={t('%{name}, table', { name: reportWords[report.report].name })}
-        sx={{ overflow: 'auto', maxHeight: 560 }}
-      >
+      <WideTable label={t('%{name}, table', { name: reportWords[report.report].name })} maxHeight={560}>
         <Table size="small" stickyHeader aria-label={reportWords[report.report].name}>
           <TableHead>
             <TableRow>
@@ -39,7 +35,7 @@ export function ReportTable({ report }: { report: Report }) {
                     {...(isName(column) && { component: 'th' as const, scope: 'row' })}
                     sx={{
                       whiteSpace: column.kind === 'text' ? 'normal' : 'nowrap',
-                      minWidth: column.kind === 'text' ? 160 : 0,
+                      minWidth: column.kind === 'text' ? { xs: 120, sm: 160 } : 0,
                     }}
                   >
                     {valueWord(column, row[index] ?? null)}
@@ -65,7 +61,7 @@ export function ReportTable({ report }: { report: Report }) {
             </TableFooter>
           )}
         </Table>
-      </Box>
+      </WideTable>
       {!overTime.includes(report.report) && row_count > rows.length && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
           {t('The first %{rows} of %{rowCount}. The downloads hold all.', {

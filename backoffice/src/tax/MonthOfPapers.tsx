@@ -1,21 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import {
-  Box,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Stack, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
 import { sortableMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gstr1Address, readMonthOfPapers } from '../api/papers.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { WideTable } from '../layout/WideTable.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
 import { t } from '../words.ts'
 
@@ -58,12 +49,7 @@ export function MonthOfPapers() {
         )}
       </Stack>
       {chosen && data && (
-        <Box
-          tabIndex={0}
-          role="region"
-          aria-label={t('Totals of the month, by kind of paper')}
-          sx={{ overflowX: 'auto' }}
-        >
+        <WideTable label={t('Totals of the month, by kind of paper')}>
           <Table size="small" aria-label={t('Totals of the month')}>
             <TableHead>
               <TableRow>
@@ -93,7 +79,7 @@ export function MonthOfPapers() {
               ))}
             </TableBody>
           </Table>
-        </Box>
+        </WideTable>
       )}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
         {t(

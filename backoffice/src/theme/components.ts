@@ -79,7 +79,9 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         },
       },
     },
-    MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
+    MuiTableRow: {
+      styleOverrides: { root: { '&:last-child td, tbody > &:last-child th': { borderBottom: 0 } } },
+    },
     // A wide table scrolls in its own card.
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     // Above the table instead of over the search field.
@@ -90,6 +92,7 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brandSubtle },
           // Many actions stand close; where they do not fit they scroll, and the page does not.
+          '& .RaBulkActionsToolbar-title': { marginRight: '8px' },
           '& .RaBulkActionsToolbar-topToolbar': {
             minWidth: 0,
             overflowX: 'auto',

@@ -1,8 +1,9 @@
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import ReadyIcon from '@mui/icons-material/LocalShippingOutlined'
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { TrackedParcel } from '@nakshi/api/contract/admin/tracking'
 import { Pill } from '../../fields/Pill.tsx'
+import { WideTable } from '../../layout/WideTable.tsx'
 import { t } from '../../words.ts'
 
 /** Every line of the list and what would become of it, what cannot be shipped first. */
@@ -16,12 +17,7 @@ export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; read
           ? t('%{ready} can be shipped, %{refused} cannot', { ready, refused: refused.length })
           : t('%{ready} can be shipped', { ready })}
       </Typography>
-      <Box
-        sx={{ overflowX: 'auto', maxHeight: 320 }}
-        tabIndex={0}
-        role="region"
-        aria-label={t('What the list holds')}
-      >
+      <WideTable label={t('What the list holds')} maxHeight={320}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
@@ -35,7 +31,9 @@ export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; read
           <TableBody>
             {[...refused, ...others].map((parcel) => (
               <TableRow key={parcel.line}>
-                <TableCell>{parcel.line}</TableCell>
+                <TableCell component="th" scope="row">
+                  {parcel.line}
+                </TableCell>
                 <TableCell>{parcel.order_number}</TableCell>
                 <TableCell>{parcel.tracking_number}</TableCell>
                 <TableCell>{parcel.courier}</TableCell>
@@ -54,7 +52,7 @@ export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; read
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </WideTable>
     </>
   )
 }

@@ -2,9 +2,10 @@ import NewIcon from '@mui/icons-material/AddCircleOutlined'
 import SameIcon from '@mui/icons-material/DragHandle'
 import ChangedIcon from '@mui/icons-material/EditOutlined'
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportFate, ImportRow, ProductImportAnswer } from '@nakshi/api/contract/admin/product-import'
 import { Pill } from '../../fields/Pill.tsx'
+import { WideTable } from '../../layout/WideTable.tsx'
 import { columnWord } from '../../orders/export/export-words.ts'
 import { heard, t } from '../../words.ts'
 import { count } from './use-product-import.ts'
@@ -40,12 +41,7 @@ export function ImportRows({ answer }: { answer: ProductImportAnswer }) {
           )}
         </Typography>
       )}
-      <Box
-        sx={{ overflowX: 'auto', maxHeight: 440, mt: 1 }}
-        tabIndex={0}
-        role="region"
-        aria-label={t('What happens to each row')}
-      >
+      <WideTable label={t('What happens to each row')} maxHeight={440}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
@@ -60,7 +56,7 @@ export function ImportRows({ answer }: { answer: ProductImportAnswer }) {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </WideTable>
       {rows.length > SHOWN && (
         <Typography variant="caption" component="p" color="textSecondary">
           {t('And %{count} more.', { count: rows.length - SHOWN })}
@@ -74,7 +70,9 @@ function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow
   const { word, tone, Icon } = FATES[fate]
   return (
     <TableRow>
-      <TableCell>{line}</TableCell>
+      <TableCell component="th" scope="row">
+        {line}
+      </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 90 }}>{title}</TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', width: '60%' }}>
         <Pill Icon={Icon} tone={tone}>
