@@ -46,7 +46,8 @@ function short(text) {
 async function checks() {
   await Promise.all([
     check('Types', async () => {
-      for (const workspace of ['api', 'storefront', 'backoffice']) await quiet(bin('tsc'), '-p', workspace)
+      for (const project of ['api', 'api/demo/studio', 'storefront', 'backoffice'])
+        await quiet(bin('tsc'), '-p', project)
     }),
     check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),
     check('Import arrows', () => quiet(process.execPath, 'api/bin/check-arrows.mjs')),

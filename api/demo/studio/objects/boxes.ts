@@ -50,10 +50,3 @@ export function card(width: number, height: number, drawing: Drawing): Group {
   const back = block([width, height, 0.06], stock, [0, height / 2, 0], 0.02)
   return group(placed(front, [0, 0, 0], [-12, 0, 0]), placed(back, [0, 0, -height * 0.42], [12, 0, 0]))
 }
-
-function _placedKeepingScale(mesh: Mesh, at: Point, roll: number): Mesh {
-  const scale = mesh.scale.clone()
-  placed(mesh, at, [0, 0, roll])
-  mesh.scale.copy(scale)
-  return mesh
-}

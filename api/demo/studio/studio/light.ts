@@ -18,7 +18,7 @@ export function lightOn(picture: HTMLCanvasElement, placed: Placed[]): Lit[] {
   pen.drawImage(picture, 0, 0)
   const { data } = pen.getImageData(0, 0, copy.width, copy.height)
   return placed.map((one) => {
-    const { toPicture } = projection({ ...one, finish: { kind: 'foil', shine: 0 } })
+    const { toPicture } = projection(one)
     const spots = Array.from({ length: STEPS * STEPS }, (_, i) => {
       const [x, y] = toPicture(((i % STEPS) + 0.5) / STEPS, (Math.floor(i / STEPS) + 0.5) / STEPS)
       return (Math.floor(y * copy.height) * copy.width + Math.floor(x * copy.width)) * 4

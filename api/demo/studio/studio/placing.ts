@@ -49,7 +49,7 @@ function startingBend(see: (u: number, v: number) => Seen): [number, number] {
 
 /** How far each point is from where it should be, in parts of the picture's width. */
 function misses(numbers: number[], seen: Seen[], aspect: number): number[] {
-  const { toPicture } = projection({ ...placementOf(numbers), finish: { kind: 'foil', shine: 0 } })
+  const { toPicture } = projection(placementOf(numbers))
   return seen.flatMap(({ u, v, x, y }) => {
     const [px, py] = toPicture(u, v)
     return [px - x, (py - y) / aspect]
