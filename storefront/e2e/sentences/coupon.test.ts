@@ -17,15 +17,12 @@ import { expectOnPage, expectToast } from './told.ts'
 const say = sentences.coupon
 
 /** A cart of ₹398.00. */
-async function openCart({ page, shopper, admin }: Stage): Promise<void> {
-  await addToCart(shopper, (await addOwnProduct(admin)).slug, { quantity: 2 })
-  await page.goto('/cart')
-}
+const fillCart = async ({ shopper, admin }: Pick<Stage, 'shopper' | 'admin'>) =>
+  addToCart(shopper, (await addOwnProduct(admin)).slug, { quantity: 2 })
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Promo code' })
 
 async function apply(page: Page, code: string): Promise<void> {
-  await page.getByRole('button', { name: 'Have a promo code?' }).click()
   await codeField(page).fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
 }
@@ -39,9 +36,8 @@ async function expectRefused(page: Page, sentence: string): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('₹448.00')
 }
 
-/** The one use of the code goes to an order of the same shopper; the cart is filled anew. */
-async function usedUp(stage: Stage): Promise<string> {
-  const { page, admin, shopper } = stage
+/** The one use of the code goes to an order of the same shopper, with all that was in the cart. */
+async function usedUp({ page, admin }: Pick<Stage, 'page' | 'admin'>): Promise<string> {
   const couponCode = await addCoupon(admin, { usage_limit: 1 })
   const { total } = await answerOf<{ total: number }>(
     page.request.post('/api/checkout/quote', { data: { coupon_code: couponCode } }),
@@ -57,8 +53,6 @@ async function usedUp(stage: Stage): Promise<string> {
       },
     }),
   )
-  await addToCart(shopper, (await addOwnProduct(admin)).slug, { quantity: 2 })
-  await page.reload()
   return couponCode
 }
 
@@ -73,15 +67,15 @@ test.beforeEach('signed in', ({ shopper }) => void shopper)
 // spec: shop 8 · Promo code, used up: This promo code has reached its usage limit
 // spec: shop 8 · Promo code, below its minimum: Minimum order amount of ₹{minimum_amount} required
 //   for this coupon
+// spec: shop 8 · Promo code, applying fails: Failed to apply promo code
 test('cart: a promo code that cannot be used says why at its field, and the total stays', async ({
   page,
   shopper,
   admin,
 }) => {
-  const stage = { page, shopper, admin }
-  await openCart(stage)
+  await fillCart({ shopper, admin })
   const codes: [code: string, sentence: string][] = [
-    [await usedUp(stage), say.used_up],
+    [await usedUp({ page, admin }), say.used_up],
     ['   ', say.blank],
     ['NO-SUCH-CODE', say.invalid],
     [await addCoupon(admin, { is_active: false }), say.invalid],
@@ -89,46 +83,49 @@ test('cart: a promo code that cannot be used says why at its field, and the tota
     [await addCoupon(admin, { starts_at: daysFromNow(2) }), say.not_yet_active],
     [await addCoupon(admin, { minimum_amount: 100_000 }), say.below_minimum('₹1,000.00')],
   ]
+  await fillCart({ shopper, admin })
+  await page.goto('/cart')
   await page.getByRole('button', { name: 'Have a promo code?' }).click()
   for (const [code, sentence] of codes)
     await test.step(sentence, async () => {
-      await codeField(page).fill(code)
-      await page.getByRole('button', { name: 'Apply' }).click()
+      await apply(page, code)
       await expectRefused(page, sentence)
     })
-})
 
-// spec: shop 8 · Promo code, applying fails: Failed to apply promo code
-test('cart: asking about a promo code fails and the total stays', async ({ page, shopper, admin }) => {
-  await openCart({ page, shopper, admin })
-  await failing(page, 'POST', '/api/coupons/apply')
-  await apply(page, await addCoupon(admin))
-  await expectRefused(page, say.failed)
+  await test.step('asking about a promo code fails and the total stays', async () => {
+    await failing(page, 'POST', '/api/coupons/apply')
+    await apply(page, await addCoupon(admin))
+    await expectRefused(page, say.failed)
+  })
 })
 
 // spec: shop 2 · Cart, full: a promo code box
 // spec: shop 4 · Promo code, applied: stays applied; Remove clears it
 // spec: shop 8 · Promo code, applied: Promo code applied successfully!
-test('cart: a promo code is applied, however it is typed', async ({ page, shopper, admin }) => {
-  await openCart({ page, shopper, admin })
-  await apply(page, ` ${(await addCoupon(admin)).toLowerCase()} `)
-  await expectToast(page, say.applied)
-
-  const summary = page.getByRole('complementary', { name: 'Order Summary' })
-  await expect(summary).toContainText('−₹50.00')
-  await expect(summary).toContainText('₹398.00')
-  await page.reload()
-  await expect(summary).toContainText('−₹50.00')
-})
-
-// spec: shop 4 · Promo code, applied: stays applied; Remove clears it
 // spec: shop 8 · Promo code, removed: Promo code removed.
-test('cart: a promo code is removed', async ({ page, shopper, admin }) => {
-  await openCart({ page, shopper, admin })
-  await apply(page, await addCoupon(admin))
-  await page.getByRole('button', { name: /^Remove promo code/ }).click()
-  await expectToast(page, say.removed)
+test('cart: a promo code is applied, however it is typed, and stays until it is removed', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  await fillCart({ shopper, admin })
+  await page.goto('/cart')
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
 
-  await expect(page.getByRole('complementary', { name: 'Order Summary' })).toContainText('₹448.00')
-  await expect(codeField(page)).toBeFocused()
+  await test.step('a promo code is applied, however it is typed', async () => {
+    await page.getByRole('button', { name: 'Have a promo code?' }).click()
+    await apply(page, ` ${(await addCoupon(admin)).toLowerCase()} `)
+    await expectToast(page, say.applied)
+    await expect(summary).toContainText('−₹50.00')
+    await expect(summary).toContainText('₹398.00')
+    await page.reload()
+    await expect(summary).toContainText('−₹50.00')
+  })
+
+  await test.step('a promo code is removed', async () => {
+    await page.getByRole('button', { name: /^Remove promo code/ }).click()
+    await expectToast(page, say.removed)
+    await expect(summary).toContainText('₹448.00')
+    await expect(codeField(page)).toBeFocused()
+  })
 })
