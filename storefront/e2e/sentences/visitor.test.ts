@@ -116,7 +116,7 @@ test('list: whoever would rather not sign in goes on where they were, and nothin
   await expect(page.getByRole('button', { name: /to wishlist$/ })).toBeFocused()
   const { email, password } = await signUp(page.request)
   await page.context().clearCookies()
-  await page.goto('/auth')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, email, password)
   await expect(page.getByText(say.signed_in)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wishlist', exact: true })).toBeAttached()
@@ -136,26 +136,39 @@ test('cart: it needs an account; signing in leads back to it', async ({ page }) 
 // spec: shop 2 · Sign in, any: a toggle shows and hides the password
 // spec: shop 8 · Sign in, failure: the error's own message, or An error occurred
 // spec: admin 2 · Auth: Welcome back, create account, passwords shown, the note about admin access
-test('sign in: email or password is wrong, and the email stays', async ({ page }) => {
+test('sign in: what fails says so and the email stays; a link is asked for a forgotten password', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await expect(page.getByText(say.admin_note)).toBeVisible()
-  await signIn(page, 'nobody@example.test', 'not the password')
-  await expectOnPage(page, say.wrong_credentials)
 
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
-  const password = page.getByLabel('Password', { exact: true })
-  for (const type of ['text', 'password']) {
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(password).toHaveAttribute('type', type)
-  }
-})
+  await test.step('the shop cannot be reached', async () => {
+    await page.route('**/api/auth/sign-in', (route) => route.abort())
+    await signIn(page, 'nobody@example.test', 'a-gift-for-meera')
+    await expectOnPage(page, say.error)
+    await page.unrouteAll()
+  })
 
-// spec: shop 8 · Sign in, failure: the error's own message, or An error occurred
-test('sign in: the shop cannot be reached', async ({ page }) => {
-  await page.goto('/auth')
-  await page.route('**/api/auth/sign-in', (route) => route.abort())
-  await signIn(page, 'nobody@example.test', 'a-gift-for-meera')
-  await expectOnPage(page, say.error)
+  await test.step('email or password is wrong, and the email stays', async () => {
+    await signIn(page, 'nobody@example.test', 'not the password')
+    await expectOnPage(page, say.wrong_credentials)
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.test')
+  })
+
+  await test.step('the password is shown and hidden', async () => {
+    const password = page.getByLabel('Password', { exact: true })
+    for (const type of ['text', 'password']) {
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(password).toHaveAttribute('type', type)
+    }
+  })
+
+  await test.step('a link is asked for, whether there is an account or not', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill('nobody@example.test')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expectOnPage(page, say.reset_sent)
+  })
 })
 
 // spec: shop 2 · Header, signed in: a menu with profile, orders and Sign Out, which returns to /
@@ -189,66 +202,54 @@ test('sign in: it works, and the menu leads to profile and orders; Sign Out retu
 
 // spec: shop 5 · Create account, any: both passwords must match
 // spec: shop 8 · Sign in, passwords differ: Passwords do not match
+// spec: shop 8 · Sign in, failure: the error's own message, or An error occurred
+// spec: shop 8 · Sign in, account created: Account created successfully!
 // spec: admin 2 · Auth: Welcome back, create account, passwords shown, the note about admin access
 // spec: admin 5 · Sign-up: the passwords match; full name, email and password required
 // spec: admin 8 · Passwords do not match / An error occurred / Successfully signed in! / Account
 //   created successfully!
-test('create account: the passwords differ', async ({ page }) => {
+test('create account: what is wrong is said and what was typed stays; a new one is made, and leads home', async ({
+  page,
+}) => {
   await page.goto('/auth?mode=create')
-  await createAccount(page, `meera-${unique()}@example.test`, { repeated: 'another one' })
-  await expectOnPage(page, say.passwords_differ)
+  const email = `meera-${unique()}@example.test`
 
-  await expect(page.getByLabel('Repeat password')).toBeFocused()
-})
+  await test.step('a name is far too long', async () => {
+    await page.getByLabel('Full name').fill('Meera '.repeat(20))
+    await page.getByLabel('Email').focus()
+    await expectOnPage(page, 'Please use at most 100 characters')
+  })
 
-test('create account: the email has an account', async ({ page }) => {
-  await page.goto('/auth?mode=create')
-  await createAccount(page, 'shopper@nakshi.test')
-  await expectOnPage(page, say.email_taken)
+  await test.step('the passwords differ', async () => {
+    await createAccount(page, email, { repeated: 'another one' })
+    await expectOnPage(page, say.passwords_differ)
+    await expect(page.getByLabel('Repeat password')).toBeFocused()
+  })
 
-  await expect(page.getByLabel('Full name')).toHaveValue('Meera Nair')
-})
+  await test.step('the email has an account', async () => {
+    await createAccount(page, 'shopper@nakshi.test')
+    await expectOnPage(page, say.email_taken)
+    await expect(page.getByLabel('Full name')).toHaveValue('Meera Nair')
+  })
 
-test('create account: the password is a common one', async ({ page }) => {
-  await page.goto('/auth?mode=create')
-  await createAccount(page, `meera-${unique()}@example.test`, { password: 'password123' })
-  await expectOnPage(page, say.common_password)
+  await test.step('the password is a common one', async () => {
+    await createAccount(page, email, { password: 'password123' })
+    await expectOnPage(page, say.common_password)
+    await expect(page.getByLabel('Email')).toHaveValue(/^meera-/)
+  })
 
-  await expect(page.getByLabel('Email')).toHaveValue(/^meera-/)
-})
+  await test.step('the shop fails: its own message is shown', async () => {
+    await failing(page, 'POST', '/api/auth/sign-up')
+    await createAccount(page, email)
+    await expectOnPage(page, sentences.general.broken)
+    await page.unrouteAll()
+  })
 
-test('create account: a name is far too long', async ({ page }) => {
-  await page.goto('/auth?mode=create')
-  await page.getByLabel('Full name').fill('Meera '.repeat(20))
-  await page.getByLabel('Email').focus()
-  await expectOnPage(page, 'Please use at most 100 characters')
-})
-
-// spec: shop 8 · Sign in, failure: the error's own message, or An error occurred
-test('create account: the shop fails: its own message is shown', async ({ page }) => {
-  await page.goto('/auth?mode=create')
-  await failing(page, 'POST', '/api/auth/sign-up')
-  await createAccount(page, `meera-${unique()}@example.test`)
-  await expectOnPage(page, sentences.general.broken)
-})
-
-// spec: shop 8 · Sign in, account created: Account created successfully!
-// spec: admin 8 · Passwords do not match / An error occurred / Successfully signed in! / Account
-//   created successfully!
-test('create account: a new account is made, and leads home', async ({ page }) => {
-  await page.goto('/auth?mode=create')
-  await createAccount(page, `meera-${unique()}@example.test`)
-  await expectToast(page, say.signed_up)
-
-  await expect(page).toHaveURL('/')
-})
-
-test('forgotten password: a link is asked for, whether there is an account or not', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByLabel('Email').fill('nobody@example.test')
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expectOnPage(page, say.reset_sent)
+  await test.step('a new account is made, and leads home', async () => {
+    await createAccount(page, email)
+    await expectToast(page, say.signed_up)
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test('new password: the link is old', async ({ page }) => {
