@@ -6,12 +6,13 @@ import { watchPage } from './watch-page.ts'
 const VIEWED = [
   { slug: 'teak-frame-engraved-line', title: 'Teak Frame with Engraved Line' },
   { slug: 'wedding-welcome-board', title: 'Wedding Welcome Board' },
-]
+] as const
 const PHONE = { width: 360, height: 740 }
 const DAY = 86_400_000
 
 const choices = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+const recentTitles = (page: Page) => recent(page).getByRole('heading', { level: 3 })
 const press = (page: Page, name: string) => choices(page).getByRole('button', { name }).click()
 
 /** Needed, and gone with the tab: how far a page was scrolled. */
@@ -23,13 +24,17 @@ async function kept(page: Page): Promise<string[]> {
   return [...(local ?? []), ...(session ?? []).filter((name) => name !== NEEDED)].sort()
 }
 
-/** Looks at products as a shopper does, each in a page of its own. */
-async function view(page: Page, products = VIEWED): Promise<void> {
-  for (const { slug } of products) {
-    await page.goto(`/products/${slug}`)
-    await settled(page)
-  }
+/** Looks at a product as a shopper does. */
+async function view(page: Page, slug: string): Promise<void> {
+  await page.goto(`/products/${slug}`)
+  await settled(page)
 }
+
+const goHome = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click()
 
 /** Where the page's parts lie, from its own top. */
 const places = (page: Page) =>
@@ -40,127 +45,156 @@ const places = (page: Page) =>
     }),
   )
 
-test('before a choice nothing is kept in the browser, and no cookie set', async ({ page, context }) => {
-  await view(page)
-  await page.goto('/')
-  await expect(choices(page)).toBeVisible()
-  await expect(recent(page)).toHaveCount(0)
-  expect(await kept(page)).toEqual([])
-  expect(await context.cookies()).toEqual([])
-})
-
 test('the choices are not in the HTML, which is the same for everyone', async ({ page }) => {
   expect(await (await page.request.get('/')).text()).not.toContain('Cookie choices')
 })
 
+test('before a choice nothing is kept, and the choices let everything be reached, also by keyboard', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE)
+  await view(page, VIEWED[0].slug)
+
+  await test.step('on a phone the choices leave room for the bars and for whatever has the focus', async () => {
+    const top = async () => (await choices(page).boundingBox())?.y ?? 0
+    expect(await top()).toBeGreaterThan(PHONE.height / 2)
+    await page.getByRole('button', { name: 'Only necessary' }).focus()
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab')
+      const focus = await page.evaluate(() => {
+        const focused = document.activeElement
+        const { bottom, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+        return { bottom, height, own: focused?.closest('.cookie-choices') !== null }
+      })
+      if (!focus.own && focus.height < 300) expect(focus.bottom).toBeLessThanOrEqual(await top())
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const bar = page.locator('.sticky-bar')
+    await expect(bar).toBeVisible()
+    const box = await bar.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top())
+  })
+
+  await test.step('nothing is kept in the browser, and no cookie set', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+    await expect(choices(page)).toBeVisible()
+    await expect(recent(page)).toHaveCount(0)
+    expect(await kept(page)).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+
+  const focused = page.locator(':focus')
+  const functional = choices(page).getByRole('checkbox', { name: /^Functional/ })
+  await test.step('with the keyboard alone they are reached right after the skip link, opened and made', async () => {
+    await page.keyboard.press('Tab')
+    await expect(focused).toHaveText('Skip to content')
+    for (const name of ['Accept all', 'Only necessary', 'Choose']) {
+      await page.keyboard.press('Tab')
+      await expect(focused).toHaveText(name)
+    }
+    await page.keyboard.press('Enter')
+    await expect(functional).not.toBeChecked()
+    await expect(choices(page).getByRole('checkbox', { name: /^Necessary/ })).toBeDisabled()
+    await expect(functional).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Save choice' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(choices(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('with the keyboard alone they are opened again', async () => {
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+    await settings.focus()
+    await page.keyboard.press('Enter')
+    await expect(choices(page)).toBeFocused()
+    await expect(functional).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(choices(page)).toHaveCount(0)
+    await expect(settings).toBeFocused()
+  })
+})
+
 // spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
 //   keeps instead of kinds it does not set
-test('accepting shows the products looked at, on Home and on other products, also after a reload', async ({
+test('accepting shows the products looked at, on Home and on other products, for 180 days', async ({
   page,
 }) => {
-  await page.goto('/')
-  await press(page, 'Accept all')
-  await expect(choices(page)).toHaveCount(0)
-  await view(page)
-  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText([VIEWED[0]?.title ?? ''])
-  await page.goto('/')
-  const titles = VIEWED.map(({ title }) => title).reverse()
-  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText(titles)
-  await page.reload()
-  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText(titles)
-  await expect(choices(page)).toHaveCount(0)
-})
-
-test('the last four products are shown, and one that is gone is passed over', async ({ page }) => {
-  await page.goto('/')
-  await press(page, 'Accept all')
-  const { items } = await (await page.request.get('/api/products?per_page=6')).json()
-  await view(page, items)
-  await page.evaluate(() => {
-    const slugs = localStorage.getItem('nakshi:recently-viewed') ?? ''
-    localStorage.setItem('nakshi:recently-viewed', `no-such-gift ${slugs}`)
-  })
-  await page.goto('/')
-  const newest = (items as { title: string }[]).map(({ title }) => title).reverse()
-  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText(newest.slice(0, 3))
-})
-
-test('only necessary keeps the choice alone, also after a reload', async ({ page }) => {
-  await page.goto('/')
-  await press(page, 'Only necessary')
-  await expect(choices(page)).toHaveCount(0)
-  await view(page)
-  await page.goto('/')
-  await settled(page)
-  await expect(choices(page)).toHaveCount(0)
-  await expect(recent(page)).toHaveCount(0)
-  expect(await kept(page)).toEqual(['nakshi:consent'])
-})
-
-// spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
-//   keeps instead of kinds it does not set
-test('taking consent back removes what was kept', async ({ page }) => {
-  await page.goto('/')
-  await press(page, 'Accept all')
-  await view(page)
-  expect(await kept(page)).toContain('nakshi:recently-viewed')
-  await page.goto('/cookies')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('status')).toContainText('also remember the products')
-  await main.getByRole('button', { name: 'Cookie settings' }).click()
-  await expect(choices(page).getByRole('checkbox', { name: /^Functional/ })).toBeChecked()
-  await press(page, 'Only necessary')
-  await expect(main.getByRole('status')).toContainText('only necessary cookies')
-  expect(await kept(page)).toEqual(['nakshi:consent'])
-})
-
-test('the choice is asked for again after 180 days, and what was kept until then goes', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await press(page, 'Accept all')
-  await view(page)
-  await page.clock.setFixedTime(Date.now() + 179 * DAY)
-  await page.goto('/')
-  await expect(recent(page)).toBeVisible()
   await expect(choices(page)).toHaveCount(0)
-  await page.clock.setFixedTime(Date.now() + 181 * DAY)
-  await page.goto('/')
-  await expect(choices(page)).toBeVisible()
-  await expect(recent(page)).toHaveCount(0)
-  expect(await kept(page)).toEqual(['nakshi:consent'])
+  for (const { slug } of VIEWED) await view(page, slug)
+  await expect(recentTitles(page)).toHaveText([VIEWED[0].title])
+  const titles = VIEWED.map(({ title }) => title).reverse()
+  await goHome(page)
+  await expect(recentTitles(page)).toHaveText(titles)
+
+  await test.step('also after a reload, until the last of these days', async () => {
+    await page.clock.setFixedTime(Date.now() + 179 * DAY)
+    await page.reload()
+    await expect(recentTitles(page)).toHaveText(titles)
+    await expect(choices(page)).toHaveCount(0)
+  })
+
+  await test.step('then the choice is asked for again, and what was kept until then goes', async () => {
+    await page.clock.setFixedTime(Date.now() + 181 * DAY)
+    await page.reload()
+    await expect(choices(page)).toBeVisible()
+    await expect(recent(page)).toHaveCount(0)
+    expect(await kept(page)).toEqual(['nakshi:consent'])
+  })
 })
 
-test('with the keyboard alone the choices are reached right after the skip link, opened, made and changed', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(choices(page)).toBeVisible()
-  const focused = page.locator(':focus')
-  await page.keyboard.press('Tab')
-  await expect(focused).toHaveText('Skip to content')
-  for (const name of ['Accept all', 'Only necessary', 'Choose']) {
-    await page.keyboard.press('Tab')
-    await expect(focused).toHaveText(name)
+// spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
+//   keeps instead of kinds it does not set
+test('the last four products looked at are shown, until consent is taken back', async ({ page }) => {
+  await page.goto('/products?category=photo-gifts')
+  await press(page, 'Accept all')
+  const links = page.getByRole('region', { name: 'Products' }).getByRole('heading').getByRole('link')
+  const newest: string[] = []
+  for (let place = 0; place < 6; place += 1) {
+    const link = links.nth(place)
+    newest.unshift(await link.innerText())
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest[0] ?? '')
+    await page.goBack()
   }
-  await page.keyboard.press('Enter')
-  const functional = choices(page).getByRole('checkbox', { name: /^Functional/ })
-  await expect(functional).not.toBeChecked()
-  await expect(choices(page).getByRole('checkbox', { name: /^Necessary/ })).toBeDisabled()
-  await expect(functional).toBeFocused()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Save choice' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(choices(page)).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
+  await goHome(page)
+  await expect(recentTitles(page)).toHaveText(newest.slice(0, 4))
 
-  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
-  await settings.focus()
-  await page.keyboard.press('Enter')
-  await expect(choices(page)).toBeFocused()
-  await expect(functional).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(choices(page)).toHaveCount(0)
-  await expect(settings).toBeFocused()
+  await test.step('one that is gone is passed over', async () => {
+    await page.evaluate(() => {
+      const slugs = localStorage.getItem('nakshi:recently-viewed') ?? ''
+      localStorage.setItem('nakshi:recently-viewed', `no-such-gift ${slugs}`)
+    })
+    await page.reload()
+    await expect(recentTitles(page)).toHaveText(newest.slice(0, 3))
+  })
+
+  await test.step('taking consent back removes what was kept', async () => {
+    expect(await kept(page)).toContain('nakshi:recently-viewed')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('status')).toContainText('also remember the products')
+    await main.getByRole('button', { name: 'Cookie settings' }).click()
+    await expect(choices(page).getByRole('checkbox', { name: /^Functional/ })).toBeChecked()
+    await press(page, 'Only necessary')
+    await expect(main.getByRole('status')).toContainText('only necessary cookies')
+    expect(await kept(page)).toEqual(['nakshi:consent'])
+  })
+
+  await test.step('only necessary keeps the choice alone, also after a reload', async () => {
+    await expect(choices(page)).toHaveCount(0)
+    await view(page, VIEWED[0].slug)
+    await page.goto('/')
+    await settled(page)
+    await expect(choices(page)).toHaveCount(0)
+    await expect(recent(page)).toHaveCount(0)
+    expect(await kept(page)).toEqual(['nakshi:consent'])
+  })
 })
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }])
@@ -177,42 +211,16 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     await press(page, 'Only necessary')
     await expect(choices(page)).toHaveCount(0)
     expect(await places(page)).toEqual(asked)
+    expect(await kept(page)).toEqual(['nakshi:consent'])
     expect(watched.faults()).toEqual([])
-  })
 
-for (const viewport of [PHONE, { width: 1280, height: 800 }])
-  test(`the opened choices break no rule of axe, light or dark, ${viewport.width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/')
-    await press(page, 'Choose')
-    await expect(choices(page).getByRole('checkbox')).toHaveCount(2)
-    await settled(page)
-    expect(await axeFaults(page)).toEqual([])
-    await showColours(page, 'dark')
-    expect(await axeFaults(page)).toEqual([])
-  })
-
-test('on a phone the choices leave room for the bars and for whatever has the focus', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto(`/products/${VIEWED[0]?.slug}`)
-  await settled(page)
-  const top = async () => (await choices(page).boundingBox())?.y ?? 0
-  expect(await top()).toBeGreaterThan(PHONE.height / 2)
-  await page.getByRole('button', { name: 'Only necessary' }).focus()
-  for (let stop = 0; stop < 40; stop++) {
-    await page.keyboard.press('Tab')
-    const focus = await page.evaluate(() => {
-      const focused = document.activeElement
-      const { bottom, height } = focused?.getBoundingClientRect() ?? new DOMRect()
-      return { bottom, height, own: focused?.closest('.cookie-choices') !== null }
+    await test.step('opened they break no rule of axe, light or dark', async () => {
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
+      await expect(choices(page).getByRole('checkbox')).toHaveCount(2)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await settled(page)
+      expect(await axeFaults(page)).toEqual([])
+      await showColours(page, 'dark')
+      expect(await axeFaults(page)).toEqual([])
     })
-    if (!focus.own && focus.height < 300) expect(focus.bottom).toBeLessThanOrEqual(await top())
-  }
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const bar = page.locator('.sticky-bar')
-  await expect(bar).toBeVisible()
-  const box = await bar.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top())
-})
+  })
