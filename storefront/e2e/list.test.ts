@@ -1,6 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
+import { settled } from './screen-faults.ts'
 import { answerOf, expect, test } from './shop.ts'
 
 interface List {
@@ -50,92 +51,119 @@ test('category, prices, order and view live in the address, and Back walks throu
 
 // spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
 test('every order sorts as it says', async ({ page }) => {
-  const prices = async (sort: string) => {
+  await page.goto('/products?category=photo-gifts&sort=price_asc')
+  const sorted = async (sort: string) => {
+    await page.getByLabel('Sort by').selectOption(sort)
+    await expect(page).toHaveURL(`/products?category=photo-gifts&sort=${sort}`)
     const { items } = await listOf(page, `category=photo-gifts&sort=${sort}`)
-    await page.goto(`/products?category=photo-gifts&sort=${sort}`)
     await expect(titles(page)).toHaveText(items.map(({ title }) => title))
     return items
   }
   const cost = ({ price, discounted_price }: List['items'][number]) => discounted_price ?? price
-  const cheapest = (await prices('price_asc')).map(cost)
+  const cheapest = (await sorted('price_asc')).map(cost)
   expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
-  const dearest = (await prices('price_desc')).map(cost)
+  const dearest = (await sorted('price_desc')).map(cost)
   expect(dearest).toEqual(cheapest.toReversed())
-  const names = (await prices('name')).map(({ title }) => title)
+  const names = (await sorted('name')).map(({ title }) => title)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   await expect(cards(page).first()).toContainText(/₹[\d,]+\.\d\d/)
 })
 
-test('what is filtered by stands above the list as chips that take it off again', async ({ page }) => {
-  await page.goto('/products?category=photo-gifts&search=photo&min=200&max=2000')
-  const chips = page.getByRole('list', { name: 'Chosen filters' })
-  await expect(chips.getByRole('link')).toHaveText([
-    'Photo Gifts',
-    '“photo”',
-    `From ${formatPaise(20_000)}`,
-    `Up to ${formatPaise(200_000)}`,
-    'Remove all',
-  ])
-  await chips.getByRole('link', { name: 'Remove filter: “photo”' }).click()
-  await expect(page).toHaveURL('/products?category=photo-gifts&min=200&max=2000')
-  await expect(chips.getByRole('link', { name: /From/ })).toBeFocused()
-  await chips.getByRole('link', { name: 'Remove all' }).click()
-  await expect(page).toHaveURL('/products')
-  await expect(chips).toHaveCount(0)
-  await expect(count(page)).toBeFocused()
-})
-
-test('a lowest price above the highest is told at the field, and nothing is asked of the shop', async ({
+test('what the list is filtered by is taken off again, and prices that exclude each other are told', async ({
   page,
 }) => {
-  await page.goto('/products')
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/products?')) asked += 1
+  await test.step('it stands above the list as chips that take it off again', async () => {
+    await page.goto('/products?category=photo-gifts&search=photo&min=200&max=2000')
+    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    await expect(chips.getByRole('link')).toHaveText([
+      'Photo Gifts',
+      '“photo”',
+      `From ${formatPaise(20_000)}`,
+      `Up to ${formatPaise(200_000)}`,
+      'Remove all',
+    ])
+    await chips.getByRole('link', { name: 'Remove filter: “photo”' }).click()
+    await expect(page).toHaveURL('/products?category=photo-gifts&min=200&max=2000')
+    await expect(chips.getByRole('link', { name: /From/ })).toBeFocused()
+    await chips.getByRole('link', { name: 'Remove all' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(chips).toHaveCount(0)
+    await expect(count(page)).toBeFocused()
   })
-  await filters.getByLabel('Minimum price (₹)').fill('900')
-  await filters.getByLabel('Maximum price (₹)').fill('100')
-  await filters.getByRole('button', { name: 'Apply' }).click()
-  await expect(filters.getByText(sentences.product.price_range)).toBeVisible()
-  await expect(filters.getByLabel('Minimum price (₹)')).toBeFocused()
-  await expect(filters.getByLabel('Minimum price (₹)')).toHaveAccessibleDescription(
-    sentences.product.price_range,
-  )
-  await expect(page).toHaveURL('/products')
-  expect(asked).toBe(0)
-  await page.goto('/products?min=900&max=100')
-  await expect(filters.getByText(sentences.product.price_range)).toBeVisible()
-})
 
-test('a search looks into titles, else category names, else descriptions', async ({ page }) => {
-  for (const words of ['nameplate', 'photo gifts', 'sheesham']) {
-    const { items, total } = await listOf(page, `search=${words}`)
-    expect(total, words).toBeGreaterThan(0)
-    await page.goto(`/products?search=${words}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for “${words}”`)
-    await expect(titles(page)).toHaveText(items.map(({ title }) => title))
-  }
-})
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await test.step('a lowest price above the highest is told at the field, and nothing is asked of the shop', async () => {
+    await settled(page)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/products?')) asked += 1
+    })
+    await filters.getByLabel('Minimum price (₹)').fill('900')
+    await filters.getByLabel('Maximum price (₹)').fill('100')
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await expect(filters.getByText(sentences.product.price_range)).toBeVisible()
+    await expect(filters.getByLabel('Minimum price (₹)')).toBeFocused()
+    await expect(filters.getByLabel('Minimum price (₹)')).toHaveAccessibleDescription(
+      sentences.product.price_range,
+    )
+    await expect(page).toHaveURL('/products')
+    expect(asked).toBe(0)
+  })
 
-test('a typo finds what is written much like it, marked as such', async ({ page }) => {
-  await page.goto('/products?search=personlised+mugg')
-  await expect(count(page)).toHaveText('No exact match')
-  await expect(page.getByRole('heading', { level: 2, name: 'Did you mean' })).toBeVisible()
-  await expect(titles(page).filter({ hasText: /mug/i }).first()).toBeVisible()
+  await test.step('also when it comes with the address', async () => {
+    await page.goto('/products?min=900&max=100')
+    await expect(filters.getByText(sentences.product.price_range)).toBeVisible()
+  })
 })
 
 // spec: shop 2 · Product list, empty: No products found / Try adjusting your search or filter
 //   criteria
-test('a search that finds nothing says so and offers what people like', async ({ page }) => {
-  await page.goto('/products?search=zzzzqqqq')
-  await expect(count(page)).toHaveText('0 products found')
-  const list = page.getByRole('region', { name: 'Products' }).first()
-  await expect(list.getByRole('heading', { name: sentences.product.none_found })).toBeVisible()
-  await expect(list.getByText(sentences.product.none_found_hint)).toBeVisible()
-  await expect(list.getByRole('article')).toHaveCount(4)
-  await list.getByRole('link', { name: 'Show all products' }).click()
-  await expect(page).toHaveURL('/products')
+test('a search finds what holds the words, what they mean, what is written much like them, or says so', async ({
+  page,
+}) => {
+  const search = async (words: string) => {
+    const box = page.getByRole('banner').getByRole('combobox')
+    await box.fill(words)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for “${words}”`)
+  }
+  await page.goto('/products')
+
+  await test.step('it looks into titles, else category names, else descriptions', async () => {
+    for (const words of ['nameplate', 'photo gifts', 'sheesham']) {
+      const { items, total } = await listOf(page, `search=${words}`)
+      expect(total, words).toBeGreaterThan(0)
+      await search(words)
+      await expect(titles(page)).toHaveText(items.map(({ title }) => title))
+    }
+  })
+
+  await test.step('a typo finds what is written much like it, marked as such', async () => {
+    await search('personlised mugg')
+    await expect(count(page)).toHaveText('No exact match')
+    await expect(page.getByRole('heading', { level: 2, name: 'Did you mean' })).toBeVisible()
+    await expect(titles(page).filter({ hasText: /mug/i }).first()).toBeVisible()
+  })
+
+  await test.step('beside what holds the words stands what else they mean', async () => {
+    await search('wedding')
+    const more = page.getByRole('region', { name: 'More gifts for “wedding”' })
+    await expect(more.getByRole('article').first()).toBeVisible()
+    await search('शादी')
+    await expect(titles(page).first()).toBeVisible()
+    await expect(page.getByText('Did you mean')).toHaveCount(0)
+  })
+
+  await test.step('what finds nothing says so and offers what people like', async () => {
+    await search('zzzzqqqq')
+    await expect(count(page)).toHaveText('0 products found')
+    const list = page.getByRole('region', { name: 'Products' }).first()
+    await expect(list.getByRole('heading', { name: sentences.product.none_found })).toBeVisible()
+    await expect(list.getByText(sentences.product.none_found_hint)).toBeVisible()
+    await expect(list.getByRole('article')).toHaveCount(4)
+    await list.getByRole('link', { name: 'Show all products' }).click()
+    await expect(page).toHaveURL('/products')
+  })
 })
 
 test('more products are put below, page numbers jump, and Back brings the same stretch', async ({ page }) => {
@@ -256,14 +284,5 @@ test('filters say how many they leave, stand in the address and as chips, and an
   await expect(page.getByText('No products found')).toBeVisible()
   await expect(days).toHaveCount(all)
 
-  expect((await page.goto('/occasions/nonsense'))?.status()).toBe(404)
-})
-
-test('beside what holds the words stands what else they mean', async ({ page }) => {
-  await page.goto('/products?search=wedding')
-  const more = page.getByRole('region', { name: 'More gifts for “wedding”' })
-  await expect(more.getByRole('article').first()).toBeVisible()
-  await page.goto('/products?search=शादी')
-  await expect(titles(page).first()).toBeVisible()
-  await expect(page.getByText('Did you mean')).toHaveCount(0)
+  expect((await page.request.get('/occasions/nonsense')).status()).toBe(404)
 })
