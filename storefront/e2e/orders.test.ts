@@ -15,6 +15,13 @@ import {
 const step = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
 
+/** To the list of orders and back, when the order is asked for anew. */
+async function comeBack(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  await page.goBack()
+}
+
 // spec: shop 2 · Orders, full: a status timeline
 // spec: shop 4 · Orders, pending, confirmed, processing, shipped, delivered: timeline: Order
 //   Placed, Order Confirmed, Processing, Shipped, Delivered as they are reached
@@ -24,6 +31,7 @@ test('the timeline and what can be done follow the status', async ({ page, shopp
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
   const order = await placeOrder(shopper)
+  await page.goto(`/order-details/${order.id}`)
   const reached = ['Order Placed']
   const button = (name: string) => page.getByRole('main').getByRole('button', { name })
   for (const [status, label] of [
@@ -33,9 +41,11 @@ test('the timeline and what can be done follow the status', async ({ page, shopp
     ['shipped', 'Shipped'],
     ['delivered', 'Delivered'],
   ] as const) {
-    if (status !== 'pending') await setStatus(admin, order.id, status)
+    if (status !== 'pending') {
+      await setStatus(admin, order.id, status)
+      await comeBack(page)
+    }
     if (label) reached.push(label)
-    await page.goto(`/order-details/${order.id}`)
     for (const name of ['Order Placed', 'Order Confirmed', 'Processing', 'Shipped', 'Delivered'])
       await expect(step(page, name), `${status}: ${name}`).toContainText(
         reached.includes(name) ? ', done' : ', not yet',
@@ -48,33 +58,49 @@ test('the timeline and what can be done follow the status', async ({ page, shopp
   }
   const note = 'It came back: please tell us when you are at home'
   await answerOf(admin.put(`/api/admin/orders/${order.id}`, { data: { status: 'processing', note } }))
-  await page.reload()
+  await comeBack(page)
   await expect(page.getByRole('region', { name: 'Updates' })).toContainText(note)
 })
 
+// spec: shop 2 · Orders, full: up to 3 items of an order, then View N more items
+// spec: shop 9 · Orders, list: 3 items before View N more items
 // spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
 //   action
 // otherwise: they work
-test('cancelling asks, tells and gives the stock back', async ({ page, shopper, admin }) => {
+test('from the list an order is cancelled and opened', async ({ page, shopper, admin }) => {
   const { slug, stock } = await addOwnProduct(admin)
   await addToCart(shopper, slug, { quantity: 3 })
   const { order_number } = await placeOrder(shopper)
+  for (let lines = 0; lines < 5; lines += 1) await addToCart(shopper, (await addOwnProduct(admin)).slug)
+  const long = await placeOrder(shopper)
   // Kept answers hear of it a moment after the order is answered
   const stockShown = async () => (await productOf(page.request, slug)).stock
   await expect.poll(stockShown).toBe(stock - 3)
   await page.goto('/orders')
-  const card = page.getByRole('article').filter({ hasText: order_number })
-  await card.getByRole('button', { name: 'Cancel Order' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' })
-  await dialog.getByRole('button', { name: 'Keep order' }).click()
-  await expect(card).toContainText('Pending')
-  await card.getByRole('button', { name: 'Cancel Order' }).click()
-  await dialog.getByLabel(/^Reason/).selectOption('Ordered by mistake')
-  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(page.getByText(sentences.order.cancelled, { exact: true }).first()).toBeVisible()
-  await expect(card).toContainText('Cancelled')
-  await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
-  await expect.poll(stockShown).toBe(stock)
+  const cardOf = (number: string) => page.getByRole('article').filter({ hasText: number })
+
+  await test.step('cancelling asks, tells and gives the stock back', async () => {
+    const card = cardOf(order_number)
+    await card.getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+    await dialog.getByRole('button', { name: 'Keep order' }).click()
+    await expect(card).toContainText('Pending')
+    await card.getByRole('button', { name: 'Cancel Order' }).click()
+    await dialog.getByLabel(/^Reason/).selectOption('Ordered by mistake')
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+    await expect(page.getByText(sentences.order.cancelled, { exact: true }).first()).toBeVisible()
+    await expect(card).toContainText('Cancelled')
+    await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+    await expect.poll(stockShown).toBe(stock)
+  })
+
+  await test.step('three items of an order are shown and a link to the rest', async () => {
+    const card = cardOf(long.order_number)
+    await expect(card.getByText(/^Plain keyring/)).toHaveCount(3)
+    await card.getByRole('link', { name: 'View 2 more items' }).click()
+    await expect(page).toHaveURL(`/order-details/${long.id}`)
+    await expect(page.getByRole('heading', { level: 3, name: /^Plain keyring/ })).toHaveCount(5)
+  })
 })
 
 test('an order that was made meanwhile can no longer be cancelled, and says so', async ({
@@ -92,26 +118,10 @@ test('an order that was made meanwhile can no longer be cancelled, and says so',
   await expect(dialog.getByText(sentences.order.cannot_cancel)).toBeVisible()
 })
 
-// spec: shop 2 · Orders, full: up to 3 items of an order, then View N more items
-// spec: shop 9 · Orders, list: 3 items before View N more items
-test('the list shows three items of an order and a link to the rest', async ({ page, shopper, admin }) => {
-  for (let lines = 0; lines < 5; lines += 1) await addToCart(shopper, (await addOwnProduct(admin)).slug)
-  const { id, order_number } = await placeOrder(shopper)
-  await page.goto('/orders')
-  const card = page.getByRole('article').filter({ hasText: order_number })
-  await expect(card.getByText(/^Plain keyring/)).toHaveCount(3)
-  await card.getByRole('link', { name: 'View 2 more items' }).click()
-  await expect(page).toHaveURL(`/order-details/${id}`)
-  await expect(page.getByRole('heading', { level: 3, name: /^Plain keyring/ })).toHaveCount(5)
-})
-
 // spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
 //   action
-test('reorder adds what can still be bought, with its names, and says what cannot and why', async ({
-  page,
-  shopper,
-  admin,
-}) => {
+// spec: shop 4 · Reviews, sent: is saved as not verified
+test('what was delivered is ordered again and reviewed', async ({ page, shopper, admin }) => {
   const gone = await addOwnProduct(admin)
   await addToCart(shopper, gone.slug)
   await addToCart(shopper, 'engraved-steel-tumbler', { text: 'Kavya' })
@@ -119,42 +129,34 @@ test('reorder adds what can still be bought, with its names, and says what canno
   await setStatus(admin, id, 'delivered')
   await changeProduct(admin, gone.id, { stock: 0 })
   await page.goto(`/order-details/${id}`)
-  await page.getByRole('button', { name: 'Reorder' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Added to cart' })
-  await expect(dialog).toContainText('1 × Engraved Steel Tumbler: added')
-  await expect(dialog).toContainText(`${gone.title}: ${sentences.product.out_of_stock}`)
-  await dialog.getByRole('link', { name: 'View cart' }).click()
-  await expect(page.getByRole('main')).toContainText('Kavya')
-})
 
-// spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
-//   action
-// spec: shop 4 · Reviews, sent: is saved as not verified
-test('a review of what was delivered is marked as verified and moves the average', async ({
-  page,
-  shopper,
-  admin,
-}) => {
-  const { slug } = await addOwnProduct(admin)
-  await addToCart(shopper, slug)
-  const { id } = await placeOrder(shopper)
-  await setStatus(admin, id, 'delivered')
-  await page.goto(`/order-details/${id}`)
-  await page.getByRole('link', { name: /^Write Review/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/products/${slug}\\?review=1#write-review$`))
-  const form = page.getByRole('heading', { name: 'Write a Review' })
-  await expect(form).toBeInViewport()
-  await expect(form).toBeFocused()
-  await page.getByLabel('Title').fill('Loved')
-  await page.getByLabel('Your review').fill('My sister cried.')
-  await page.getByRole('button', { name: 'Submit Review' }).click()
-  const review = page.getByRole('listitem').filter({ hasText: 'My sister cried.' })
-  await expect(review).toContainText('Verified purchase')
-  await expect(page.getByLabel('Your review')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('img', { name: 'Rated 5.0 out of 5' }).first()).toBeVisible()
-  const { rating } = await productOf(page.request, slug)
-  expect(rating).toEqual({ average: 5, count: 1 })
+  await test.step('reorder adds what can still be bought, with its names, and says what cannot and why', async () => {
+    await page.getByRole('button', { name: 'Reorder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Added to cart' })
+    await expect(dialog).toContainText('1 × Engraved Steel Tumbler: added')
+    await expect(dialog).toContainText(`${gone.title}: ${sentences.product.out_of_stock}`)
+    await dialog.getByRole('link', { name: 'View cart' }).click()
+    await expect(page.getByRole('main')).toContainText('Kavya')
+    await page.goBack()
+  })
+
+  await test.step('a review is marked as verified and moves the average', async () => {
+    await page.getByRole('link', { name: `Write Review of ${gone.title}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/products/${gone.slug}\\?review=1#write-review$`))
+    const form = page.getByRole('heading', { name: 'Write a Review' })
+    await expect(form).toBeInViewport()
+    await expect(form).toBeFocused()
+    await page.getByLabel('Title').fill('Loved')
+    await page.getByLabel('Your review').fill('My sister cried.')
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    const review = page.getByRole('listitem').filter({ hasText: 'My sister cried.' })
+    await expect(review).toContainText('Verified purchase')
+    await expect(page.getByLabel('Your review')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'Rated 5.0 out of 5' }).first()).toBeVisible()
+    const { rating } = await productOf(page.request, gone.slug)
+    expect(rating).toEqual({ average: 5, count: 1 })
+  })
 })
 
 test('more than ten orders come page by page, and the address keeps how many', async ({
