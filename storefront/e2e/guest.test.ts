@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from '../../api/test/harness-outbox.ts'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { buyFrames, seeShipped, shipAsOrdered } from './purchase-journey.ts'
-import { addOwnProduct, answerOf, daysFromNow, expect, setStatus, test, unique } from './shop.ts'
+import { addOwnProduct, addToCart, answerOf, daysFromNow, expect, setStatus, test, unique } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
 // A shop of its own: whether it sells to guests is a setting of the whole shop.
@@ -60,7 +60,7 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect(page.getByText('Item added to cart').first()).toBeVisible()
 
-  await page.goto('/checkout')
+  await page.getByRole('dialog', { name: 'Added to cart' }).getByRole('link', { name: 'Checkout' }).click()
   await expect(main).toContainText('You are buying as a guest')
   await expect(page.getByLabel('Save to my addresses')).toBeHidden()
   await fillAddress(page, 'not-a-mail')
@@ -178,9 +178,8 @@ test('six figures from a letter sign in, and bring the guest’s cart along', as
   )
   const page = await context.newPage()
   waitForReact(page)
-  await page.goto(`/products/${slug}`)
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  await expect(page.getByText('Item added to cart').first()).toBeVisible()
+  await answerOf(context.request.post('/api/auth/guest'))
+  await addToCart(context, slug)
   await page.goto('/auth?return_to=/cart')
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
   await page.getByLabel('Email').fill(email)
