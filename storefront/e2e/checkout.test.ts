@@ -34,13 +34,18 @@ async function fillAddress(page: Page, values: Record<string, string> = {}): Pro
   await page.getByLabel('State').last().selectOption('Kerala')
 }
 
-/** To the review, cash on delivery, with a saved address. */
-async function openReview(page: Page, shopper: Shopper): Promise<void> {
-  await saveAddress(shopper)
-  await page.goto('/checkout?step=payment')
+/** From the payment to the review, cash on delivery. */
+async function goToReview(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await next(page, 'review')
   await expect(heading(page)).toHaveText('Review your order')
+}
+
+/** From the cart to the review, with the address that is saved. */
+async function checkOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await next(page, 'payment')
+  await goToReview(page)
 }
 
 const place = (page: Page, total = TOTAL) => page.getByRole('button', { name: `Place Order ${total}` })
@@ -95,7 +100,7 @@ test('a reload at any step, and Back, lose nothing that was typed or chosen', as
 //   new one
 // spec: shop 4 · Checkout, step 1: preselects the default address, else the first, else opens the
 //   form
-test('the default address is chosen, else the form for a new one is open', async ({
+test('the default address is chosen, else the form for a new one is open, and its PIN code may tell the city late', async ({
   page,
   shopper,
   admin,
@@ -112,6 +117,17 @@ test('the default address is chosen, else the form for a new one is open', async
   await expect(page.getByRole('radio', { name: /^Parents/ })).toBeChecked()
   await page.getByRole('radio', { name: 'Add a new address' }).check()
   await expect(page.getByLabel('PIN code')).toBeVisible()
+
+  await test.step('a city that is told late is typed over by whoever is about to write one', async () => {
+    const late = await holding(page, 'GET', '/api/pin-codes/682001')
+    await page.getByLabel('PIN code').fill('682001')
+    const city = page.getByLabel('City')
+    await city.focus()
+    late()
+    await expect(city).toHaveValue('Ernakulam')
+    await page.keyboard.type('Kochi')
+    await expect(city).toHaveValue('Kochi')
+  })
 })
 
 test('PIN code, phone and email are checked as Indian ones, at the field; a PIN code fills in its state unless a person chose one', async ({
@@ -150,23 +166,6 @@ test('PIN code, phone and email are checked as Indian ones, at the field; a PIN 
   await expect(state).toHaveValue('Tamil Nadu')
 })
 
-test('a city that the PIN code tells late is typed over by whoever is about to write one', async ({
-  page,
-  shopper,
-  admin,
-}) => {
-  await addToCart(shopper, (await addOwnProduct(admin)).slug)
-  await page.goto('/checkout')
-  const late = await holding(page, 'GET', '/api/pin-codes/682001')
-  await page.getByLabel('PIN code').fill('682001')
-  const city = page.getByLabel('City')
-  await city.focus()
-  late()
-  await expect(city).toHaveValue('Ernakulam')
-  await page.keyboard.type('Kochi')
-  await expect(city).toHaveValue('Kochi')
-})
-
 // spec: shop 2 · Order details, full: both addresses
 // spec: shop 5 · Checkout, billing differs: the billing fields pass the same check; they are not
 //   rendered
@@ -203,13 +202,14 @@ test('a promo code in percent says how much it takes off at most, and is told in
     discount_value: 20,
     maximum_discount: 1_000,
   })
+  await saveAddress(shopper)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Have a promo code?' }).click()
   await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(sentences.coupon.applied)).toBeVisible()
   await expect(page.getByText('20% off, up to ₹10.00')).toBeVisible()
-  await openReview(page, shopper)
+  await checkOut(page)
   await expect(place(page, '₹274.82')).toBeVisible()
   const filter = encodeURIComponent(JSON.stringify({ q: code }))
   const [coupon] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
@@ -219,50 +219,53 @@ test('a promo code in percent says how much it takes off at most, and is told in
   expect(await ordersOf(shopper)).toBe(0)
 })
 
-test('a price that changed meanwhile is shown, old and new, and asked about', async ({
+test('what changed meanwhile is told before anything is ordered: what is sold out, and another price', async ({
   page,
   shopper,
   admin,
 }) => {
   const { id, slug, title } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
-  await openReview(page, shopper)
-  await changeProduct(admin, id, { price: 29_900 })
-  await place(page).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Your total has changed' })
-  await expect(dialog).toContainText(sentences.checkout.changed)
-  await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
-    `${title}: ₹199.00 × 1 → ₹299.00 × 1`,
-  )
-  await expect(dialog).toContainText(TOTAL)
-  await expect(dialog).toContainText('₹402.82')
-  expect(await ordersOf(shopper)).toBe(0)
-  await dialog.getByRole('button', { name: 'Continue with ₹402.82' }).click()
-  await expect(heading(page)).toHaveText(sentences.checkout.placed)
-  await expect(page.getByRole('main')).toContainText('₹402.82')
-  expect(await ordersOf(shopper)).toBe(1)
-})
-
-test('what is sold out meanwhile is named, nothing is ordered, and the cart leads on', async ({
-  page,
-  shopper,
-  admin,
-}) => {
-  const { id, slug, title } = await addOwnProduct(admin)
-  await addToCart(shopper, slug)
-  await openReview(page, shopper)
-  await changeProduct(admin, id, { stock: 0 })
-  await place(page).click()
+  await saveAddress(shopper)
+  await page.goto('/checkout?step=payment')
+  await goToReview(page)
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(`${title}: ${sentences.product.out_of_stock}`)
-  await expect(dialog.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
-  await dialog.getByRole('link', { name: 'Back to cart' }).click()
-  await expect(
-    page.getByRole('article').or(page.getByRole('listitem')).getByRole('alert').first(),
-  ).toHaveText(sentences.product.out_of_stock)
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-  await expect(page).toHaveURL('/cart')
-  expect(await ordersOf(shopper)).toBe(0)
+
+  await test.step('what is sold out is named, nothing is ordered, and the cart leads on', async () => {
+    await changeProduct(admin, id, { stock: 0 })
+    await place(page).click()
+    await expect(dialog).toContainText(`${title}: ${sentences.product.out_of_stock}`)
+    await expect(dialog.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
+    await dialog.getByRole('link', { name: 'Back to cart' }).click()
+    await expect(
+      page.getByRole('article').or(page.getByRole('listitem')).getByRole('alert').first(),
+    ).toHaveText(sentences.product.out_of_stock)
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(page).toHaveURL('/cart')
+    expect(await ordersOf(shopper)).toBe(0)
+  })
+
+  await test.step('a price that changed is shown, old and new, and asked about', async () => {
+    await changeProduct(admin, id, { stock: 20 })
+    // As the browser says it when one comes back to a tab
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await checkOut(page)
+    await changeProduct(admin, id, { price: 29_900 })
+    await place(page).click()
+    await expect(dialog).toHaveAccessibleName('Your total has changed')
+    await expect(dialog).toContainText(sentences.checkout.changed)
+    await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
+      `${title}: ₹199.00 × 1 → ₹299.00 × 1`,
+    )
+    await expect(dialog).toContainText(TOTAL)
+    await expect(dialog).toContainText('₹402.82')
+    expect(await ordersOf(shopper)).toBe(0)
+    await dialog.getByRole('button', { name: 'Continue with ₹402.82' }).click()
+    await expect(heading(page)).toHaveText(sentences.checkout.placed)
+    await expect(page.getByRole('main')).toContainText('₹402.82')
+    expect(await ordersOf(shopper)).toBe(1)
+  })
 })
 
 // spec: shop 9 · Payment, checkout: card, upi, cod; the choice is not sent
@@ -289,7 +292,7 @@ test('UPI is paid on the test page: a failed payment can be tried again, a good 
   await expect(page.getByRole('main')).toContainText('UPI: Paid')
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   expect(await ordersOf(shopper)).toBe(1)
-  await page.goto('/cart')
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   await expect(heading(page)).toHaveText(sentences.cart.empty)
 })
 
@@ -305,6 +308,7 @@ test('the figures of cart, checkout and order agree, and free shipping begins at
   )
   const { slug, price } = await addOwnProduct(admin, { price: store_settings.free_shipping_threshold - 100 })
   await addToCart(shopper, slug)
+  await saveAddress(shopper)
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   await expect(summary).toContainText('Add ₹1.00 more for free shipping')
@@ -316,7 +320,7 @@ test('the figures of cart, checkout and order agree, and free shipping begins at
   await expect(summary).toContainText('Your order ships free')
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeAttached()
   const total = formatPaise(price * 2 + Math.round(price * 2 * 0.18))
-  await openReview(page, shopper)
+  await checkOut(page)
   await place(page, total).click()
   await expect(heading(page)).toHaveText(sentences.checkout.placed)
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(total)
