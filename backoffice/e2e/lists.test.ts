@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { holding } from './failing.ts'
+import { goTo } from './go-to.ts'
 import { placeOrder } from './place-order.ts'
 
 test('an address of nothing says so in the same way everywhere, and leads back', async ({ page }) => {
@@ -12,8 +13,10 @@ test('an address of nothing says so in the same way everywhere, and leads back',
     ['coupons/nope', 'coupon', 'all coupons'],
     ['categories/nope', 'category', 'all categories'],
   ]
+  await page.goto('/admin/tax')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tax')
   for (const [address, one, list] of none) {
-    await page.goto(`/admin/${address}`)
+    await goTo(page, `/admin/${address}`)
     await expect(page.getByRole('heading', { name: `There is no such ${one}` })).toBeVisible()
     await expect(page.getByRole('link', { name: `Back to ${list}` })).toBeVisible()
     await expect(page.getByText(/^Failed to/)).toBeHidden()
@@ -22,38 +25,41 @@ test('an address of nothing says so in the same way everywhere, and leads back',
   await expect(page.getByRole('heading', { name: 'There is no such category' })).toBeHidden()
 })
 
-test('a list that is slow shows the places of its rows, and a scanned ticket opens its order', async ({
+test('a list that is slow shows the places of its rows; of its orders slips are printed, and a scanned ticket opens one', async ({
   page,
   shopper,
 }) => {
   const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनु' })
-  const answer = await holding(page, 'GET', /^\/api\/admin\/orders$/)
-  await page.goto('/admin/orders')
-  const loading = page.getByRole('status', { name: 'Loading the list' })
-  await expect(loading.locator('.MuiSkeleton-root').first()).toBeVisible()
-  await answer()
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  await expect(loading).toBeHidden()
 
-  await page.goto(`/admin/scan/${order.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
-})
+  await test.step('a list that is slow shows the places of its rows', async () => {
+    const answer = await holding(page, 'GET', /^\/api\/admin\/orders$/)
+    await page.goto(`/admin/orders?filter=${JSON.stringify({ q: order.order_number })}`)
+    const loading = page.getByRole('status', { name: 'Loading the list' })
+    await expect(loading.locator('.MuiSkeleton-root').first()).toBeVisible()
+    await answer()
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+    await expect(loading).toBeHidden()
+  })
 
-test('slips of ticked orders open to be printed, and a menu saves them', async ({ page, shopper }) => {
-  const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनु' })
-  await page.goto(`/admin/orders?filter=${JSON.stringify({ q: order.order_number })}`)
-  await page.getByRole('checkbox', { name: `Select ${order.order_number}` }).click()
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Job tickets' }).click(),
-  ])
-  expect(tab.url()).toMatch(/^blob:|^about:blank$|^$/)
-  await page.getByRole('button', { name: 'Save as a file' }).click()
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Save job tickets' }).click(),
-  ])
-  expect(saved.suggestedFilename()).toMatch(/^nakshi-job-tickets_.*\.pdf$/)
+  await test.step('slips of ticked orders open to be printed, and a menu saves them', async () => {
+    await page.getByRole('checkbox', { name: `Select ${order.order_number}` }).click()
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Job tickets' }).click(),
+    ])
+    expect(tab.url()).toMatch(/^blob:|^about:blank$|^$/)
+    await page.getByRole('button', { name: 'Save as a file' }).click()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Save job tickets' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^nakshi-job-tickets_.*\.pdf$/)
+  })
+
+  await test.step('a scanned ticket opens its order', async () => {
+    await goTo(page, `/admin/scan/${order.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
+  })
 })
 
 test.describe('on a phone', () => {
@@ -67,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(page.getByTitle("The shop's home page with these settings")).toBeVisible()
     await page.getByRole('button', { name: 'Back to the settings' }).click()
 
-    await page.goto('/admin/orders')
+    await goTo(page, '/admin/orders')
     for (const name of ['Tracking', 'Export', 'Add filter'])
       expect((await page.getByRole('button', { name }).first().boundingBox())?.height).toBeGreaterThanOrEqual(
         44,
