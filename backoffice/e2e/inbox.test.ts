@@ -1,10 +1,10 @@
 import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { axeViolations } from '../../api/test/harness-axe.ts'
 import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'
 import { PHOTO } from './place-order.ts'
+import { DEVICES, expectSound, takeDevice } from './sound.ts'
 
 const MESSAGE = { kind: 'contact', name: 'Ravi Kumar', email: 'ravi@example.test', message: 'Where is it?' }
 
@@ -23,8 +23,8 @@ async function idOf(page: Page, reference: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+/** In the list, which is open. */
 async function search(page: Page, typed: string) {
-  await page.goto('/admin/requests')
   await page.getByRole('textbox', { name: 'Search messages' }).fill(typed)
   await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(typed) === true)
 }
@@ -48,6 +48,7 @@ test('a custom order request is read with its photos, answered by mail, marked a
     images: [image],
   })
 
+  await page.goto('/admin/requests')
   await search(page, reference)
   const row = page.getByRole('row').filter({ hasText: reference })
   for (const text of ['Custom order', 'Tara Sen', subject, '1 photo', 'Waiting'])
@@ -90,50 +91,54 @@ test('a custom order request is read with its photos, answered by mail, marked a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Sen')
 })
 
-test('messages are filtered by kind and state, and several handled at once', async ({ page }) => {
-  const name = `Sender ${crypto.randomUUID().slice(0, 8)}`
-  const contact = await write(page.request, { name })
-  const custom = await write(page.request, { name, kind: 'custom_order' })
-  await search(page, name)
-  await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
-  await openSelect(page.getByRole('combobox', { name: 'Kind' }))
-  await page.getByRole('option', { name: 'Custom order' }).click()
-  await expect(page.getByRole('link', { name: contact })).toBeHidden()
-  await expect(page.getByRole('link', { name: custom })).toBeVisible()
-  await openSelect(page.getByRole('combobox', { name: 'Kind' }))
-  await page.getByRole('option').filter({ hasText: 'All' }).click()
-
-  for (const reference of [contact, custom])
-    await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
-  await page.getByRole('button', { name: 'Mark as handled' }).click()
-  // A pointer over the toast keeps it there
-  await page.getByRole('button', { name: 'Undo' }).hover()
-  await expect(page.getByRole('tab', { name: 'Waiting (0)' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Handled (2)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
-})
-
-test('a message that is not there says so and leads back', async ({ page }) => {
-  await page.goto(`/admin/requests/${crypto.randomUUID()}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message not found')
-  await page.getByRole('link', { name: 'Back to Inbox' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox')
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`on a phone, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, colorScheme })
-
-    test('the longest message fits and breaks no rule of accessibility', async ({ page }) => {
-      const long = 'w'.repeat(100)
-      const reference = await write(page.request, { name: long, subject: long, message: long.repeat(5) })
-      await search(page, reference)
-      await page.getByRole('link', { name: reference }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${reference}`)
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(sideways).toBe(0)
-      const violations = await axeViolations(page)
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    })
+test('a message that is not there says so and leads back to the list, which is filtered, and whose messages are handled together', async ({
+  page,
+}) => {
+  await test.step('a message that is not there says so and leads back', async () => {
+    await page.goto(`/admin/requests/${crypto.randomUUID()}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message not found')
+    await page.getByRole('link', { name: 'Back to Inbox' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox')
   })
+
+  await test.step('messages are filtered by kind and state, and several handled at once', async () => {
+    const name = `Sender ${crypto.randomUUID().slice(0, 8)}`
+    const contact = await write(page.request, { name })
+    const custom = await write(page.request, { name, kind: 'custom_order' })
+    await search(page, name)
+    await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
+    await openSelect(page.getByRole('combobox', { name: 'Kind' }))
+    await page.getByRole('option', { name: 'Custom order' }).click()
+    await expect(page.getByRole('link', { name: contact })).toBeHidden()
+    await expect(page.getByRole('link', { name: custom })).toBeVisible()
+    await openSelect(page.getByRole('combobox', { name: 'Kind' }))
+    await page.getByRole('option').filter({ hasText: 'All' }).click()
+
+    for (const reference of [contact, custom])
+      await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+    await page.getByRole('button', { name: 'Mark as handled' }).click()
+    // A pointer over the toast keeps it there
+    await page.getByRole('button', { name: 'Undo' }).hover()
+    await expect(page.getByRole('tab', { name: 'Waiting (0)' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Handled (2)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('tab', { name: 'Waiting (2)' })).toBeVisible()
+  })
+})
+
+test('on a phone the longest message fits and breaks no rule of accessibility, in the dark and in light', async ({
+  page,
+}) => {
+  const long = 'w'.repeat(100)
+  const reference = await write(page.request, { name: long, subject: long, message: long.repeat(5) })
+  await page.setViewportSize(DEVICES['on a phone in the dark'].viewport)
+  await page.goto('/admin/requests')
+  await search(page, reference)
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${reference}`)
+  await takeDevice(page, 'on a phone in the dark')
+  await expectSound(page, 'in the dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('body')).toHaveCSS('background-color', DEVICES.wide.background)
+  await expectSound(page, 'in light')
+})
