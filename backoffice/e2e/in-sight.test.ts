@@ -15,57 +15,59 @@ async function expectInSight(page: Page, what: Locator): Promise<void> {
   expect((await y()) + ((await what.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(to)
 }
 
+/** Says of the settings, which are open, that their bars cover nothing that has the focus. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('')
+  // Scrolled so that it lies behind the bar at the top
+  await title.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 8))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(title).toBeFocused()
+  await expectInSight(page, title)
+
+  const focused = page.locator('input:focus, textarea:focus')
+  await page.getByRole('textbox', { name: 'Store name' }).focus()
+  for (let step = 0; step < 16; step++) {
+    await page.keyboard.press('Tab')
+    if ((await focused.count()) > 0) await expectInSight(page, focused)
+  }
+}
+
+/** Each is named in full, however narrow the screen. */
+async function expectDaysInFull(page: Page): Promise<void> {
+  const days = page.getByRole('group', { name: 'Days with the courier' })
+  await expect(days.getByRole('spinbutton', { name: 'Jammu, Kashmir, Ladakh' })).toBeVisible()
+  const cut = await days
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+    )
+  expect(cut).toEqual([])
+}
+
 for (const [name, size] of Object.entries({
   'a desk': { width: 1280, height: 800 },
   'a phone': { width: 360, height: 740 },
-})) {
-  test(`on ${name} no bar covers the field that has the focus: the wrong one, and each a Tab leads to`, async ({
+}))
+  test(`on ${name} the settings name the courier’s days in full, say what is not saved, and no bar covers the field that has the focus`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
     await page.goto('/admin/settings')
-    const title = page.getByRole('textbox', { name: 'Title', exact: true })
-    await title.fill('')
-    // Scrolled so that it lies behind the bar at the top
-    await title.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 8))
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(title).toBeFocused()
-    await expectInSight(page, title)
+    await test.step('the days of the courier are named in full', () => expectDaysInFull(page))
 
-    const focused = page.locator('input:focus, textarea:focus')
-    await page.getByRole('textbox', { name: 'Store name' }).focus()
-    for (let step = 0; step < 16; step++) {
-      await page.keyboard.press('Tab')
-      if ((await focused.count()) > 0) await expectInSight(page, focused)
-    }
+    if (name === 'a phone')
+      await test.step('what of the settings is not saved is shown in the row of the button that saves it', async () => {
+        const save = page.getByRole('button', { name: 'Save Changes' })
+        await page.getByRole('textbox', { name: 'Subtitle' }).fill('For those you love')
+        await expect(page.getByText('Not saved yet')).toBeVisible()
+        const preview = page.getByRole('button', { name: 'Preview' })
+        expect((await preview.boundingBox())?.y).toBeCloseTo((await save.boundingBox())?.y ?? 0, 0)
+        await preview.click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.getByRole('button', { name: 'Back to the settings' }).click()
+      })
+
+    await test.step('no bar covers the field that has the focus: the wrong one, and each a Tab leads to', () =>
+      expectFocusInSight(page))
   })
-}
-
-test('a phone shows what of the settings is not saved in the row of the button that saves it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/admin/settings')
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await page.getByRole('textbox', { name: 'Subtitle' }).fill('For those you love')
-  await expect(page.getByText('Not saved yet')).toBeVisible()
-  const preview = page.getByRole('button', { name: 'Preview' })
-  expect((await preview.boundingBox())?.y).toBeCloseTo((await save.boundingBox())?.y ?? 0, 0)
-  await preview.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('the days of the courier are named in full, however narrow the screen', async ({ page }) => {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto('/admin/settings')
-    const days = page.getByRole('group', { name: 'Days with the courier' })
-    await expect(days.getByRole('spinbutton', { name: 'Jammu, Kashmir, Ladakh' })).toBeVisible()
-    const cut = await days
-      .locator('label')
-      .evaluateAll((labels) =>
-        labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
-      )
-    expect(cut, `at ${width}`).toEqual([])
-  }
-})
