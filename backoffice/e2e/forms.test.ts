@@ -9,16 +9,62 @@ test.beforeEach(async ({ page }) => signInAsAdmin(page))
 const toasts = (page: Page) => page.locator('.MuiSnackbar-root')
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
-test('pictures chosen together are one toast, and the next toast takes its place', async ({ page }) => {
-  const { id } = await addOwnProduct(page.request, 1)
+test('a product’s form says what failed and keeps what was typed, takes what another saved, and is left without a question once saved', async ({
+  page,
+}) => {
+  const { id, slug } = await addOwnProduct(page.request, 1)
   await page.goto(`/admin/products/${id}/edit`)
   const files = page.getByLabel('Images', { exact: true })
-  await files.setInputFiles(['a.png', 'b.png', 'c.png', 'd.png'].map(photo))
-  await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(4))
-  // A toast under the pointer stays, so the next one must not wait for it.
-  await toasts(page).hover()
-  await files.setInputFiles(['e.png', 'f.png'].map(photo))
-  await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(2))
+  const alert = page.getByRole('main').getByRole('alert')
+  const words = page.getByLabel('Short description')
+  const orders = page.getByRole('link', { name: 'Orders' })
+  const update = () => page.getByRole('button', { name: 'Update Product' }).click()
+
+  await test.step('pictures chosen together are one toast, and the next toast takes its place', async () => {
+    await files.setInputFiles(['a.png', 'b.png', 'c.png', 'd.png'].map(photo))
+    await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(4))
+    // A toast under the pointer stays, so the next one must not wait for it.
+    await toasts(page).hover()
+    await files.setInputFiles(['e.png', 'f.png'].map(photo))
+    await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(2))
+  })
+
+  await test.step('what could not be sent is still there, says why, and asks before it is left', async () => {
+    await words.fill('Typed in vain')
+    await page.route('/api/admin/products/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
+    await update()
+    await expect(alert).toHaveText(sentences.general.unreachable)
+    await expect(toasts(page)).toHaveText(adminSentences.product.update_failed)
+    const asked = page.waitForEvent('dialog')
+    const click = orders.click()
+    await (await asked).dismiss()
+    await click
+    await expect(words).toHaveValue('Typed in vain')
+    await page.unroute('/api/admin/products/*')
+  })
+
+  await test.step('what the other admin saved can be loaded in place of what was typed', async () => {
+    await page.request.put(`/api/admin/products/${id}`, { data: { short_description: 'Theirs' } })
+    await update()
+    await page.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(words).toHaveValue('Theirs')
+    await expect(alert).toBeHidden()
+  })
+
+  await test.step('a saved product leads to its page in the shop without a question', async () => {
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message())
+      return dialog.accept()
+    })
+    await words.fill('Changed')
+    await page.getByRole('button', { name: 'Save and...' }).click()
+    await page.getByRole('menuitem', { name: 'Save and view' }).click()
+    await expect(page).toHaveURL(`/products/${slug}`)
+    expect(questions).toEqual([])
+  })
 })
 
 test('a file that is no picture is refused with its name and reason, and leaves the form as it was', async ({
@@ -35,51 +81,6 @@ test('a file that is no picture is refused with its name and reason, and leaves 
   await expect(refused).toBeHidden()
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-})
-
-test('a product that could not be sent is still there, says why, and asks before it is left', async ({
-  page,
-}) => {
-  const { id } = await addOwnProduct(page.request, 1)
-  await page.goto(`/admin/products/${id}/edit`)
-  await page.getByLabel('Short description').fill('Typed in vain')
-  await page.route('/api/admin/products/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  )
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentences.general.unreachable)
-  await expect(toasts(page)).toHaveText(adminSentences.product.update_failed)
-  const asked = page.waitForEvent('dialog')
-  const click = page.getByRole('link', { name: 'Orders' }).click()
-  await (await asked).dismiss()
-  await click
-  await expect(page.getByLabel('Short description')).toHaveValue('Typed in vain')
-})
-
-test('a saved product leads to its page in the shop without a question', async ({ page }) => {
-  const { id, slug } = await addOwnProduct(page.request, 1)
-  const questions: string[] = []
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message())
-    return dialog.accept()
-  })
-  await page.goto(`/admin/products/${id}/edit`)
-  await page.getByLabel('Short description').fill('Changed')
-  await page.getByRole('button', { name: 'Save and...' }).click()
-  await page.getByRole('menuitem', { name: 'Save and view' }).click()
-  await expect(page).toHaveURL(`/products/${slug}`)
-  expect(questions).toEqual([])
-})
-
-test('what the other admin saved can be loaded in place of what was typed', async ({ page }) => {
-  const { id } = await addOwnProduct(page.request, 1)
-  await page.goto(`/admin/products/${id}/edit`)
-  await page.getByLabel('Short description').fill('Mine')
-  await page.request.put(`/api/admin/products/${id}`, { data: { short_description: 'Theirs' } })
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  await page.getByRole('button', { name: 'Load theirs' }).click()
-  await expect(page.getByLabel('Short description')).toHaveValue('Theirs')
-  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
 })
 
 test('a category whose slug is taken is told so at the slug, and keeps what was typed', async ({ page }) => {
