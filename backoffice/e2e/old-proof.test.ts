@@ -1,12 +1,13 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inDatabase } from '../../api/test/harness-own-shop.ts'
+import { type Shopper, test } from './backoffice.ts'
+import { goTo } from './go-to.ts'
 import { openSelect } from './open-select.ts'
-import { confirmEmail, signInAsAdmin, signUpShopper } from './people.ts'
-import { addOwnProduct, placeOrder } from './place-order.ts'
+import { pay, read } from './order-list.ts'
+import { confirmEmail } from './people.ts'
+import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
 import { noFaults } from './second-step-screens.ts'
-
-test.beforeEach(({ page }) => signInAsAdmin(page))
 
 /** As if whoever sits at this page had proved it eleven minutes ago. */
 async function ageProof({ request }: Page): Promise<void> {
@@ -28,73 +29,91 @@ async function answer(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden()
 }
 
-test('an old proof is asked for again before a return, which is saved right after', async ({ page }) => {
-  await page.goto('/admin/tax')
-  await ageProof(page)
-  await page.getByRole('button', { name: 'GSTR-1 (CSV)' }).click()
-  await expect(question(page).getByLabel('Your password')).toBeFocused()
-  await noFaults(page)
-  await page.keyboard.type('not-the-password')
-  await page.keyboard.press('Enter')
-  await expect(question(page).getByRole('alert')).toBeVisible()
-  await question(page).getByLabel('Your password').fill('')
-  const download = page.waitForEvent('download')
-  await answer(page)
-  expect((await download).suggestedFilename()).toMatch(/^nakshi-gstr1_.*\.csv\.zip$/)
-})
-
-test('before orders leave as a file, which comes right after', async ({ page }) => {
-  await page.goto('/admin/orders')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export orders' })
-  await ageProof(page)
-  await dialog.getByRole('button', { name: /^Export/ }).click()
-  const download = page.waitForEvent('download')
-  await answer(page)
-  expect((await download).suggestedFilename()).toMatch(/^nakshi-orders_.*\.csv$/)
-})
-
-test('before money goes back, which then goes back once', async ({ page }) => {
+/** An order whose money is here. */
+async function paidOrder(page: Page, { request }: Shopper): Promise<PlacedOrder> {
   const { slug } = await addOwnProduct(page.request, 5)
-  const order = await placeOrder(page.request, { slug, text: '', payment_method: 'upi' })
-  const paid = await page.request.post(`${order.payment_url}/succeed`, { form: {}, maxRedirects: 0 })
-  expect(paid.status()).toBe(303)
-  await page.goto(`/admin/order-details/${order.id}`)
-  const card = page.getByRole('region', { name: 'Payment' })
-  await card.getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })
-  await dialog.getByRole('radio', { name: 'The delivery charge' }).check()
-  await ageProof(page)
-  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
-  // Given up, nothing went back, and what was typed is still there.
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(question(page)).toBeHidden()
-  const read = await (await page.request.get(`/api/admin/orders/${order.id}`)).json()
-  expect(read.payments.map(({ refunded }: { refunded: number }) => refunded)).toEqual([0])
-  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
-  await answer(page)
-  await expect(dialog).toBeHidden()
-  await expect(card.getByText(/^Refund for delivery of ₹/)).toHaveCount(1)
-})
+  const order = await placeOrder(request, { slug, text: '', payment_method: 'upi' })
+  await pay(request, order)
+  return order
+}
 
-test('before somebody gets another role, which they have right after', async ({ page, browser, baseURL }) => {
-  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+/** Somebody who is an admin already. */
+async function addAdmin(page: Page, newShopper: (name: string) => Promise<Shopper>) {
   const name = `Ravi ${crypto.randomUUID().slice(0, 8)}`
-  const email = await signUpShopper(other.request, name)
-  await confirmEmail(other.request, email)
-  const { id } = (await (await other.request.get('/api/auth/session')).json()).user
-  expect((await page.request.patch(`/api/admin/customers/${id}`, { data: { role: 'admin' } })).ok()).toBe(
-    true,
-  )
-  await page.goto('/admin/people')
-  await page.getByRole('button', { name: `Change role of ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Role of ${name}` })
-  await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
-  await page.getByRole('option', { name: 'Support' }).click()
-  await ageProof(page)
-  await dialog.getByRole('button', { name: 'Change role' }).click()
-  await answer(page)
-  await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Support')
-  await other.close()
+  const { request, email } = await newShopper(name)
+  await confirmEmail(request, email)
+  const { id } = (await (await request.get('/api/auth/session')).json()).user
+  const made = await page.request.patch(`/api/admin/customers/${id}`, { data: { role: 'admin' } })
+  expect(made.ok(), await made.text()).toBe(true)
+  return { name, email }
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
+test('an old proof is asked for again before what is dear, which is done right after', async ({
+  page,
+  shopper,
+  newShopper,
+}) => {
+  const order = await paidOrder(page, shopper)
+  await page.goto('/admin/tax')
+
+  await test.step('before a return, which is saved right after', async () => {
+    await ageProof(page)
+    await page.getByRole('button', { name: 'GSTR-1 (CSV)' }).click()
+    await expect(question(page).getByLabel('Your password')).toBeFocused()
+    await noFaults(page)
+    await page.keyboard.type('not-the-password')
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByRole('alert')).toBeVisible()
+    await question(page).getByLabel('Your password').fill('')
+    const download = page.waitForEvent('download')
+    await answer(page)
+    expect((await download).suggestedFilename()).toMatch(/^nakshi-gstr1_.*\.csv\.zip$/)
+  })
+
+  await test.step('before orders leave as a file, which comes right after', async () => {
+    await menu(page, 'Orders')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export orders' })
+    await ageProof(page)
+    await dialog.getByRole('button', { name: /^Export/ }).click()
+    const download = page.waitForEvent('download')
+    await answer(page)
+    expect((await download).suggestedFilename()).toMatch(/^nakshi-orders_.*\.csv$/)
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('before money goes back, which then goes back once', async () => {
+    await goTo(page, `/admin/order-details/${order.id}`)
+    const card = page.getByRole('region', { name: 'Payment' })
+    await card.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })
+    await dialog.getByRole('radio', { name: 'The delivery charge' }).check()
+    await ageProof(page)
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+    // Given up, nothing went back, and what was typed is still there.
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(question(page)).toBeHidden()
+    expect((await read(page, order.id)).payments.map(({ refunded }) => refunded)).toEqual([0])
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+    await answer(page)
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText(/^Refund for delivery of ₹/)).toHaveCount(1)
+  })
+
+  await test.step('before somebody gets another role, which they have right after', async () => {
+    const { name, email } = await addAdmin(page, newShopper)
+    await menu(page, 'People')
+    await page.getByRole('button', { name: `Change role of ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Role of ${name}` })
+    await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
+    await page.getByRole('option', { name: 'Support' }).click()
+    await ageProof(page)
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await answer(page)
+    await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Support')
+  })
 })
