@@ -3,6 +3,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, type Page, test } from '@playwright/test'
 import { failing, holding, REASON } from './failing.ts'
+import { goTo } from './go-to.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, PHOTO, placeOrder } from './place-order.ts'
 
@@ -18,10 +19,18 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
 /** The list fails to load and says so; Try again loads it. */
-async function expectListFailure(page: Page, resource: string, sentence: string): Promise<void> {
+async function expectListFailure(
+  page: Page,
+  resource: string,
+  sentence: string,
+  open: () => Promise<unknown> = () => page.goto(`/admin/${resource}`),
+): Promise<void> {
   const mend = await failing(page, 'GET', new RegExp(`^/api/admin/${resource}$`))
-  await page.goto(`/admin/${resource}`)
+  await open()
   await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
   await mend()
   await expect(page.getByRole('alert')).toHaveCount(1)
@@ -111,7 +120,8 @@ test('whatever fails with a product is said, and what was typed stays', async ({
   await answer()
   await toast(page, say.updated)
 
-  await page.goto(`/admin/products?filter=${JSON.stringify({ q: title })}`)
+  // As it was left: of this one
+  await menu(page, 'Products')
   mend = await failing(page, 'DELETE', /^\/api\/admin\/products\//)
   await act(page, title, 'Delete')
   const dialog = page.getByRole('dialog')
@@ -134,15 +144,16 @@ interface RecordScreens {
   say: typeof adminSentences.category | typeof adminSentences.coupon
   /** Fills in what else a new record needs. */
   fill?: () => Promise<void>
+  open?: () => Promise<void>
 }
 
 /** A record is made, changed, switched off and on, and deleted; each fails first, and says so. */
 async function expectEverySentence(
   page: Page,
-  { resource, one, field, headings, say, fill = async () => {} }: RecordScreens,
+  { resource, one, field, headings, say, fill = async () => {}, open }: RecordScreens,
 ): Promise<void> {
   const name = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
-  await expectListFailure(page, resource, say.list_failed)
+  await expectListFailure(page, resource, say.list_failed, open)
   await expect(columns(page)).toHaveText(headings)
 
   await page.getByRole('link', { name: `Add ${one}` }).click()
@@ -185,38 +196,39 @@ async function expectEverySentence(
 
 // spec: admin 2 · Manage Categories: search, inline add and edit form, table with edit, activate
 //   or deactivate, delete
+// spec: admin 2 · Manage Coupons: search, inline form, table with Code, Discount, Usage,
+//   Validity, Status, Actions
 // spec: admin 4 · Products, categories and coupons are switched active and inactive
 // spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
 // spec: admin 8 · Failed to load categories / Failed to save category / Failed to delete category
 //   / Failed to update category status
 // spec: admin 8 · Category created successfully / Category updated successfully / Category
 //   deleted successfully / Category activated successfully / Category deactivated successfully
-test('whatever is done with a category, or fails, is said', ({ page }) =>
-  expectEverySentence(page, {
-    resource: 'categories',
-    one: 'Category',
-    field: 'Name',
-    headings: ['Name', 'Slug', 'Products', 'Status', 'Actions'],
-    say: adminSentences.category,
-  }))
-
-// spec: admin 2 · Manage Coupons: search, inline form, table with Code, Discount, Usage,
-//   Validity, Status, Actions
-// spec: admin 4 · Products, categories and coupons are switched active and inactive
-// spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
 // spec: admin 8 · Failed to load coupons / Failed to save coupon / Failed to delete coupon /
 //   Failed to update coupon status
 // spec: admin 8 · Coupon created successfully / Coupon updated successfully / Coupon deleted
 //   successfully / Coupon activated successfully / Coupon deactivated successfully
-test('whatever is done with a coupon, or fails, is said', ({ page }) =>
-  expectEverySentence(page, {
-    resource: 'coupons',
-    one: 'Coupon',
-    field: 'Code',
-    headings: ['Code', 'Discount', 'Usage', 'Validity', 'Status', 'Actions'],
-    say: adminSentences.coupon,
-    fill: () => page.getByRole('spinbutton', { name: 'Discount' }).fill('20'),
-  }))
+test('whatever is done with a category or a coupon, or fails, is said', async ({ page }) => {
+  await test.step('a category', () =>
+    expectEverySentence(page, {
+      resource: 'categories',
+      one: 'Category',
+      field: 'Name',
+      headings: ['Name', 'Slug', 'Products', 'Status', 'Actions'],
+      say: adminSentences.category,
+    }))
+
+  await test.step('a coupon', () =>
+    expectEverySentence(page, {
+      resource: 'coupons',
+      one: 'Coupon',
+      field: 'Code',
+      headings: ['Code', 'Discount', 'Usage', 'Validity', 'Status', 'Actions'],
+      say: adminSentences.coupon,
+      fill: () => page.getByRole('spinbutton', { name: 'Discount' }).fill('20'),
+      open: () => menu(page, 'Coupons'),
+    }))
+})
 
 // spec: admin 2 · Manage Orders: columns Order, Customer, Items, Date & Time, Total, Status,
 //   Actions
@@ -280,8 +292,9 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   await panel.getByRole('button', { name: 'Update Order' }).click()
   await toast(page, say.update_failed)
   await expect(panel.getByLabel('Tracking number')).toHaveValue('AWB 42')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto('/admin/settings')
+  await menu(page, 'Settings')
   const name = page.getByLabel('Store name')
   const before = await name.inputValue()
   await name.fill(`${before} more`)
@@ -291,7 +304,7 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   await name.fill(before)
 
   await failing(page, 'GET', /^\/api\/admin\/orders\/[^/]+$/)
-  await page.goto(`/admin/order-details/${order.id}`)
+  await goTo(page, `/admin/order-details/${crypto.randomUUID()}`)
   await expect(page).toHaveURL(/\/admin\/orders(\?|$)/)
   await toast(page, say.list_failed)
 })
