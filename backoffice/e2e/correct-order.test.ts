@@ -1,4 +1,6 @@
+import { correctionSentences } from '@nakshi/api/contract/admin/correction-sentences'
 import { expect, test } from '@playwright/test'
+import { holding } from './failing.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
@@ -25,8 +27,20 @@ test('an order that was paid is corrected on its page, and its customer pays the
   const changes = dialog.getByRole('group', { name: 'What changes' })
   await expect(changes.getByText('1 → 3 pieces')).toBeVisible()
   await expect(changes.getByText(/Kochi 682001.*Aluva 682001/)).toBeVisible()
+  const answer = await holding(page, 'GET', new RegExp(`/orders/${order.id}$`))
   await dialog.getByRole('button', { name: /Save and ask for ₹/ }).click()
+  await expect(page.getByText(correctionSentences.saved)).toBeVisible()
+  setTimeout(answer, 500)
   await expect(dialog).toBeHidden()
+  // What is done next is about the order as it is now, not refused as somebody else's change
+  const manage = page.getByRole('region', { name: 'Manage order' })
+  await manage.getByRole('button', { name: 'Edit' }).click()
+  await manage.getByLabel('Status').selectOption({ label: 'Processing' })
+  await manage.getByRole('button', { name: 'Update Order' }).click()
+  await page
+    .getByRole('dialog', { name: /is not paid for$/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await expect(page.getByText('The order was changed', { exact: true })).toBeVisible()
 
   await shopper.goto(`/order-details/${order.id}`)

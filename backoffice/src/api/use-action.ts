@@ -23,8 +23,9 @@ export function useAction({ resource, done, failed, onDone }: Action) {
     try {
       await work()
       notify(done, { type: 'success' })
-      onDone()
+      // Read anew before anything else is pressed: it would be refused as somebody else's change
       await queries.invalidateQueries({ queryKey: [resource] })
+      onDone()
     } catch (error) {
       notify(failed, { type: 'error' })
       setProblem(reasonOf(error))

@@ -12,7 +12,8 @@ export function NoteForm({ order_id }: { order_id: string }) {
     resource: 'orders',
     done: adminSentences.order.note_added,
     failed: adminSentences.order.note_failed,
-    onDone: () => setNote(''),
+    // Who types on meanwhile keeps it
+    onDone: () => setNote((typed) => (typed === note ? '' : typed)),
   })
 
   function add(event: SubmitEvent) {
