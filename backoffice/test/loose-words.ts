@@ -74,9 +74,10 @@ export function wordsOf(file: string): Words {
     const name = nameOf(node.callee)
     visit(node.callee as Node, place)
     const says = name === 't' || name === 'rich'
+    const code = place.code || CODE_CALLS.test(name)
     if (says && first?.type === 'Literal') keys.push(String(first.value))
-    else if (first) visit(first, { code: says || CODE_CALLS.test(name), shown: name === 'notify' })
-    for (const other of others) visit(other, { code: CODE_CALLS.test(name), params: says })
+    else if (first) visit(first, { code: says || code, shown: name === 'notify' })
+    for (const other of others) visit(other, { code, params: says })
   }
 }
 
