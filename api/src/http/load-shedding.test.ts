@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { addProduct } from '../../test/harness-rows.ts'
+import { INSIDE } from './limit-making.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -40,6 +41,9 @@ test('at saturation what is to be made anew is refused for now, while carts, ord
     refused = await anew(price)
   }
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  // A page that is already being drawn still gets its data
+  const forPage = await shop.app.inject({ url: '/api/products?max_price=50', remoteAddress: INSIDE })
+  expect([forPage.statusCode, forPage.headers.warning]).toEqual([200, undefined])
   expect((await shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })).statusCode).toBe(201)
   const order = { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: 70_800 }
   const headers = { 'idempotency-key': crypto.randomUUID() }

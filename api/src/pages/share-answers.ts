@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
-import { limitMaking, type Making } from '../http/limit-making.ts'
+import { INSIDE, limitMaking, type Making } from '../http/limit-making.ts'
 import { busy } from '../http/load-shedding.ts'
 import { addressByQuery } from './answer-address.ts'
 import { compress, type Encoding, encodingFor, makeAnswer, type SharedAnswer } from './shared-answer.ts'
@@ -87,7 +87,9 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
             })
       }
       const address = addressOf(request.url)
-      if (app.isUnderPressure() && !cache.has(address)) {
+      // A page that is being drawn gets its data: half of it is of no use to anybody.
+      const isOurs = request.raw.socket.remoteAddress === INSIDE
+      if (!isOurs && app.isUnderPressure() && !cache.has(address)) {
         const old = cache.outdated(address)
         if (old) send(request, reply, old, address)
         else reply.send(busy())

@@ -43,8 +43,10 @@ export function makeAnswer({
   type,
   location = null,
   body,
-}: Pick<SharedAnswer, 'type'> & Partial<Pick<SharedAnswer, 'status' | 'location'>> & { body: string }) {
-  const identity = Buffer.from(body)
+}: Pick<SharedAnswer, 'type'> & Partial<Pick<SharedAnswer, 'status' | 'location'>> & {
+  body: string | Buffer
+}) {
+  const identity = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `W/"${hash('sha1', identity, 'base64url')}"`
   const bodies = { identity }
   const answer: SharedAnswer = { status, type, location, etag, stale_since: null, bodies, ready: {} }

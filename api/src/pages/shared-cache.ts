@@ -82,7 +82,11 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
       if (answer.status === 200) {
         entry.ready = answer
         grow(address, entry, answer.bodies.identity.length)
-      } else remove(address, entry)
+      } else {
+        remove(address, entry)
+        // What is gone does not come back when the shop is busy.
+        if (answer.status !== 503) stale.forget(address)
+      }
       return answer
     } catch (error) {
       remove(address, entry)
@@ -110,8 +114,10 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
       return entry !== undefined && performance.now() - entry.made <= max_age
     },
 
-    /** What this address showed before it changed, for while nothing can be made anew. */
+    /** What this address showed last, for while nothing can be made anew. */
     outdated(address: string): SharedAnswer | null {
+      const last = entries.get(address)
+      if (last) retire(address, last)
       const old = stale.find(address, 'nothing')
       if (old) counted.stale += 1
       return old

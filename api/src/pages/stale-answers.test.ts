@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { Client, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
@@ -9,6 +9,7 @@ import { sentences } from '../contract/sentences.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { makeAnswer } from './shared-answer.ts'
+import { openSharedCache } from './shared-cache.ts'
 import { staleAnswers } from './stale-answers.ts'
 
 let shop: TestApp
@@ -129,6 +130,24 @@ test('old answers are kept for a day and within their memory, what was put there
   ])
   stale.keep('/b', answer, now - 2_000)
   expect(stale.find('/b', 'nothing')).toBeNull()
+})
+
+test('what was shown last is what is outdated, until something else is there or it is gone', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const cache = openSharedCache(true)
+    const make = (status: number, body: string) => async () => makeAnswer({ status, type: 'text/plain', body })
+    const outdated = () => cache.outdated('/')?.bodies.identity.toString()
+    await cache.get('/', make(200, 'first'))
+    cache.drop()
+    await cache.get('/', make(200, 'second'))
+    vi.advanceTimersByTime(31_000)
+    expect([cache.has('/'), outdated()]).toEqual([false, 'second'])
+    expect((await cache.get('/', make(404, 'gone'))).status).toBe(404)
+    expect(outdated()).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a page says that nothing can be ordered only while that is so', async () => {

@@ -28,15 +28,16 @@ export function staleAnswers({ max_bytes = MOST_BYTES, max_age = MOST_AGE } = {}
       entries.set(address, { type, body: bodies.identity, made, shown: {} }, { start: made })
     },
 
+    forget(address: string): void {
+      entries.delete(address)
+    },
+
     find(address: string, says: Saying): SharedAnswer | null {
       const entry = entries.get(address)
       if (!entry) return null
       const { type, body, made, shown } = entry
       shown[says] ??= {
-        ...makeAnswer({
-          type,
-          body: says === 'mending' ? showMending(body.toString(), type) : body.toString(),
-        }),
+        ...makeAnswer({ type, body: says === 'mending' ? showMending(body.toString(), type) : body }),
         stale_since: made,
       }
       return shown[says]
