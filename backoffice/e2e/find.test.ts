@@ -67,7 +67,11 @@ test('a question lets its order wait until the answer is there, and the timeline
   expect(asked.ok()).toBe(true)
 
   await page.goto('/admin/orders')
-  await page.getByRole('navigation', { name: 'Saved queries' }).getByText('Waits for the customer').click()
+  const waiting = page
+    .getByRole('navigation', { name: 'Saved queries' })
+    .getByRole('link', { name: 'Waits for the customer' })
+  await waiting.click()
+  await expect(waiting).toHaveAttribute('aria-current', 'true')
   await page.getByRole('textbox', { name: 'Search orders' }).fill(order.order_number)
   await expect(page).toHaveURL(new RegExp(order.order_number))
   const row = page.getByRole('row').filter({ hasText: order.order_number })

@@ -45,7 +45,12 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
       </Typography>
       <Allowed right="orders.write">
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>
-          <Button size="small" aria-label={t('Edit %{name}', { name })} onClick={() => setOpen('edit')}>
+          <Button
+            size="small"
+            aria-label={t('Edit %{name}', { name })}
+            disabled={busy}
+            onClick={() => setOpen('edit')}
+          >
             {t('Edit')}
           </Button>
           {delivered_at === null && order.status !== 'cancelled' && (
@@ -72,6 +77,7 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
             <Button
               size="small"
               aria-label={t('Take %{name} back', { name })}
+              disabled={busy}
               onClick={() => setOpen('take_back')}
             >
               {t('Take back')}
@@ -82,7 +88,16 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
       {open === 'edit' && <ParcelDialog order={order} parcel={parcel} onClose={close} />}
       {open === 'take_back' && <TakeBackDialog order={order} parcel={parcel} onClose={close} />}
       {open === 'ask' && (
-        <AskFirst orders={[order]} to="delivered" onClose={close} onConfirm={() => arrive(true)} />
+        <AskFirst
+          orders={[order]}
+          to="delivered"
+          onClose={close}
+          onConfirm={() => {
+            // What it asks is read again once the parcel has arrived, and would then say otherwise.
+            close()
+            arrive(true)
+          }}
+        />
       )}
     </Box>
   )

@@ -36,7 +36,9 @@ export function BulkShipButton() {
 type BulkShipProps = { orders: AdminOrderRow[]; onClose: () => void; onShipped: () => void }
 
 /** Nothing changes before the last press; then all of them are shipped, or none. */
-function BulkShipDialog({ orders, onClose, onShipped }: BulkShipProps) {
+function BulkShipDialog({ orders: ticked, onClose, onShipped }: BulkShipProps) {
+  // Those it was opened for: once shipped they may leave the list behind it.
+  const [orders] = useState(ticked)
   const [courier, setCourier] = useState('')
   const [numbers, setNumbers] = useState('')
   const [checked, setChecked] = useState<TrackingImportAnswer | null>(null)
