@@ -38,14 +38,10 @@ const compressGzip = promisify(gzip)
 /** Below this, in bytes, a compressed body is hardly smaller than its headers. */
 const WORTH_COMPRESSING = 1_000
 
-export function makeAnswer({
-  status = 200,
-  type,
-  location = null,
-  body,
-}: Pick<SharedAnswer, 'type'> & Partial<Pick<SharedAnswer, 'status' | 'location'>> & {
-  body: string | Buffer
-}) {
+type Made = Pick<SharedAnswer, 'type'> &
+  Partial<Pick<SharedAnswer, 'status' | 'location'>> & { body: string | Buffer }
+
+export function makeAnswer({ status = 200, type, location = null, body }: Made) {
   const identity = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `W/"${hash('sha1', identity, 'base64url')}"`
   const bodies = { identity }

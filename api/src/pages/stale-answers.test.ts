@@ -136,7 +136,8 @@ test('what was shown last is what is outdated, until something else is there or 
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const cache = openSharedCache(true)
-    const make = (status: number, body: string) => async () => makeAnswer({ status, type: 'text/plain', body })
+    const make = (status: number, body: string) => async () =>
+      makeAnswer({ status, type: 'text/plain', body })
     const outdated = () => cache.outdated('/')?.bodies.identity.toString()
     await cache.get('/', make(200, 'first'))
     cache.drop()
