@@ -28,7 +28,7 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
     failed: (error) => app.log.error({ err: error }, 'the sitemap could not be made anew'),
   })
 
-  async function sendFile(request: FastifyRequest, reply: FastifyReply) {
+  async function sendPart(request: FastifyRequest, reply: FastifyReply) {
     const [path = ''] = request.url.split('?')
     const file = (await sitemap()).get(path)
     if (!file) throw notFound()
@@ -41,8 +41,8 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
     await mayMake(request, 'page')
     return reply.send(Readable.from([file.gzip]).pipe(createGunzip()))
   }
-  app.get('/sitemap.xml', open, sendFile)
-  app.get('/sitemaps/:file', open, sendFile)
+  app.get('/sitemap.xml', open, sendPart)
+  app.get('/sitemaps/:file', open, sendPart)
 }
 
 /**

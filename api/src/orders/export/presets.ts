@@ -25,14 +25,13 @@ const nameTaken = {
   path: 'name',
   message: adminSentences.export_preset.taken,
 }
-const gone = () => notFound()
 
 /** What a preset says about a file. @throws {AppError} 404 */
 export async function findPreset(db: Queryable, id: string): Promise<ExportPresetBody> {
   const one = shipped.find((each) => each.id === id)
   if (one) return one
   const [stored] = await db.select().from(exportPresets).where(sql`${exportPresets.id}::text = ${id}`)
-  if (!stored) throw gone()
+  if (!stored) throw notFound()
   return stored
 }
 
@@ -96,13 +95,13 @@ export async function changePreset(tx: Tx, id: string, body: ExportPresetBody): 
       .returning({ id: exportPresets.id }),
     nameTaken,
   )
-  if (rows.length === 0) throw gone()
+  if (rows.length === 0) throw notFound()
 }
 
 /** @throws {AppError} 404 */
 export async function removePreset(tx: Tx, id: string): Promise<void> {
   const rows = await tx.delete(exportPresets).where(eq(exportPresets.id, id)).returning()
-  if (rows.length === 0) throw gone()
+  if (rows.length === 0) throw notFound()
 }
 
 /** Puts an account on the list of those who get a preset each morning, or takes it off. @throws {AppError} 404 */
@@ -112,7 +111,7 @@ export async function setReader(tx: Tx, presetId: string, userId: string, reads:
     .from(exportPresets)
     .where(eq(exportPresets.id, presetId))
     .for('share')
-  if (!preset) throw gone()
+  if (!preset) throw notFound()
   const row = { preset_id: presetId, user_id: userId }
   if (reads) await tx.insert(exportReaders).values(row).onConflictDoNothing()
   else

@@ -7,7 +7,7 @@ import type { Gstr1Format } from '../../contract/admin/papers.ts'
 import { gstr1Formats, month, monthOfPapers } from '../../contract/admin/papers.ts'
 import { gstr1, monthSummary } from '../../domain/gstr1.ts'
 import type { Section } from '../../domain/gstr1-parts.ts'
-import { sendFile } from '../../http/send-file.ts'
+import { fileTypes, sendFile } from '../../http/send-file.ts'
 import { csvFile } from '../export/csv-file.ts'
 import type { Table } from '../export/table.ts'
 import { workbook } from '../export/xlsx-file.ts'
@@ -15,10 +15,6 @@ import { readMonth } from './read-month.ts'
 
 const config = { access: { right: 'tax.read' } } as const
 const tags = ['admin: papers']
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'application/zip',
-} as const
 const fileQuery = z.strictObject({ month, format: z.enum(gstr1Formats).default('xlsx') })
 
 /** The papers of a month for the accountant: what they come to, and the return GSTR-1 made of them. */
@@ -33,7 +29,7 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/papers/gstr1',
     {
       config: { ...config, stepUp: true },
-      schema: { tags, querystring: fileQuery, produces: Object.values(types) },
+      schema: { tags, querystring: fileQuery, produces: [fileTypes.xlsx, fileTypes.zip] },
     },
     async (request, reply) => {
       const { month: wanted, format } = request.query
