@@ -11,7 +11,7 @@ import { changeOrderStatuses } from './set-order-status.ts'
 
 /**
  * What becomes of money that came after the clock had cancelled its order: the order is taken up
- * again where all its goods and its coupon can be had, else the money goes back. Once: an order
+ * again where it is paid in full and all its goods and its coupon can be had, else the money goes back. Once: an order
  * that is no longer cancelled is paid by it, and what went back is not given back again.
  */
 export async function settleLatePayment(db: Db, paymentId: string): Promise<void> {
@@ -30,7 +30,9 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
     if (order?.status !== 'cancelled' || !payment) return
     const left = Number(payment.left)
     if (left <= 0) return
-    if (left === payment.amount && (await takeUpAgain(tx, order))) return
+    // A correction may have changed what it costs since that page was opened.
+    const isAll = left === payment.amount && left === order.total_amount
+    if (isAll && (await takeUpAgain(tx, order))) return
     await refundPayment(tx, {
       payment_id: paymentId,
       amount: left,

@@ -5,6 +5,7 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
 import { type ProviderName, providerFor } from '../domain/payment-methods.ts'
+import { toPayOnline } from '../domain/to-pay-online.ts'
 import { AppError, notFound } from '../errors.ts'
 import { askToPay } from './ask-to-pay.ts'
 import { showPaymentStatus } from './record-payment.ts'
@@ -62,7 +63,9 @@ export async function attemptToPay(
   if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothingToPay
   if (latest.status !== 'pending' && latest.status !== 'failed') throw nothingToPay
   const { method } = latest
-  const amount = order.due_amount > 0 ? order.due_amount : order.total_amount
+  // The latest attempt may have been for a difference that is no longer asked for.
+  const amount = toPayOnline(order)
+  if (amount === 0) throw nothingToPay
   const provider = providerFor(method, config)
   if (provider === null) throw new AppError(409, 'online_off', paymentSentences.no_online_retry)
   if (latest.status === 'pending' && latest.provider === provider && latest.amount === amount) return latest

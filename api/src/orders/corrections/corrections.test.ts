@@ -368,6 +368,30 @@ it('takes a photo that the customer sent by another way, as theirs', async () =>
   expect(foreign.statusCode).toBe(422)
 })
 
+it('keeps the gift wrap of an order and what it costs, whatever becomes of the delivery', async () => {
+  const settings = '/api/admin/settings/store_settings'
+  const { value } = (await admin.get(settings)).json()
+  await admin.put(settings, { value: { ...value, gift_wrap_price: 4_000 } })
+  const asha = await shop.asShopper()
+  // Above the price from which delivery is free, and below it
+  for (const [price, total] of [
+    [100_000, 122_000],
+    [20_000, 32_600],
+  ] as const) {
+    const mug = await counted({ title: 'Name mug', price, stock: 10, custom_options: [option, extra] })
+    await asha.post('/api/cart', { product_id: mug.id, quantity: 2, custom_options: words(mug, 'Asha') })
+    const body = { shipping_address: deliveryAddress, payment_method: 'cod', gift_wrap: true }
+    const quote = (await asha.post('/api/checkout/quote', { gift_wrap: true })).json()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const placed = await asha.post('/api/orders', { ...body, expected_total: quote.total }, { headers })
+    expect(placed.statusCode, placed.body).toBe(201)
+    const { saved } = await correct({ id: placed.json().id, mug }, { quantity: 1 })
+    expect(saved).toMatchObject({ total_amount: total, gift_wrap_amount: 4_000 })
+  }
+  await admin.put(settings, { value })
+  await whole()
+})
+
 it('sets other words into a designed piece, and names the field where they cannot be made', async () => {
   const asha = await shop.asShopper()
   const { order: placed, item } = await addPiece(shop, { order: { user_id: asha.userId } })

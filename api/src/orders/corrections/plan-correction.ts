@@ -134,10 +134,10 @@ const amountsOf = (order: Order): CorrectionPlan['amounts'] => ({
 })
 
 async function newAmounts(tx: Tx, order: Order, lines: PricedLine[], coupon: UsableCoupon | null) {
-  const { tax_mode } = order
+  const { tax_mode, gift_wrap_amount: giftWrap } = order
   refuseTooCostly(lines, tax_mode)
   const { store_threshold } = quoteTerms(await readStoreSettings(tx))
-  const quote = checkoutQuote({ lines, store_threshold, tax_mode, coupon })
+  const quote = checkoutQuote({ lines, store_threshold, tax_mode, coupon, gift_wrap: giftWrap })
   const { subtotal, shipping, tax, discount, total, included_tax } = quote
   return { subtotal, shipping, tax, discount, total, included_tax }
 }

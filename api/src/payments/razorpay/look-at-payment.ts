@@ -111,6 +111,8 @@ async function take(keys: Keys, said: ProviderPayment): Promise<ProviderPayment>
 async function isWanted(db: Db, { order_id }: Attempt): Promise<boolean> {
   const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
   if (!order || order.status === 'cancelled' || order.payment_method === 'cod') return false
+  // A correction made a paid order dearer.
+  if (order.due_amount > 0) return true
   const [paid] = await db
     .select({ id: payments.id })
     .from(payments)
