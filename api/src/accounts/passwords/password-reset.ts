@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { removeSecondFactor } from '../second-factor/reset-second-factor.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { forgiveAccount } from './check-password.ts'
@@ -23,7 +24,7 @@ export async function newResetToken(db: Queryable, userId: string): Promise<stri
 
 /**
  * Sets a new password with a token from a letter, which is used up, and ends every session of the
- * account.
+ * account. A second step stays, unless the address was never confirmed before.
  * @throws {AppError} 422 when the token is unknown, used or too old, or the password a common one;
  *   the token stays good then
  * @returns the account's id
@@ -44,6 +45,13 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
   if (!used) throw new AppError(422, 'reset_invalid', sentences.auth.reset_invalid)
   const { user_id } = used
   const passwordHash = await hashNewPassword(password)
+  const [before] = await tx
+    .select({ confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(eq(users.id, user_id))
+    .for('update')
+  // Nobody had proved to read this mail: who signed up with it, and set a second step, may be a stranger.
+  if (!before?.confirmed_at) await removeSecondFactor(tx, user_id)
   const [account] = await tx
     .update(users)
     // Whoever has the link reads the mail of this address.

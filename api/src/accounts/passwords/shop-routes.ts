@@ -15,7 +15,6 @@ import { AppError } from '../../errors.ts'
 import { countAttempt } from '../../http/attempts.ts'
 import { householdOf } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
 import type { WithArrivals } from '../arrivals.ts'
 import { confirmEmail } from '../profile/email-confirmation.ts'
 import { digestOf } from '../secret-token.ts'
@@ -97,9 +96,8 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
       schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: messageAnswer } },
     },
     async (request) => {
-      const { accounts } = await readStoreSettings(db)
       await db.transaction(async (tx) => {
-        const id = await confirmEmail(tx, request, request.body.token, accounts === 'optional')
+        const id = await confirmEmail(tx, request, request.body.token)
         await arrivals.mayHaveConfirmed(tx, id)
       })
       return { message: sentences.auth.confirmed }

@@ -6,6 +6,7 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-cl
 import { unzip } from '../../../test/harness-files.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { guestSentences } from '../../contract/guest-sentences.ts'
 import { profileSentences } from '../../contract/profile-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import {
@@ -48,13 +49,13 @@ async function letters() {
   return sent
 }
 const tokenIn = (text = '') => /mode=confirm#([\w-]{43})/.exec(text)?.[1] ?? ''
-const confirm = (token: string) => shop.visitor().post('/api/auth/confirm-email', { token })
+const confirm = (who: Client, token: string) => who.post('/api/auth/confirm-email', { token })
 const profileOf = async (client: Client) => (await client.get('/api/profile')).json()
 const makeAdmin = async (admin: Client, id: string) =>
   admin.put(`/api/admin/customers/${id}`, { role: 'admin' })
 
 describe('a mail address', () => {
-  test('is confirmed by the link in the welcome letter; before, its owner may shop but not be an admin', async () => {
+  test('is confirmed by the link in the welcome letter, signed in; before, its owner may shop but not be an admin', async () => {
     await letters()
     const [admin, asha] = [await shop.asAdmin(), await shop.asShopper()]
     expect((await profileOf(asha)).email_confirmed).toBe(false)
@@ -74,7 +75,13 @@ describe('a mail address', () => {
 
     const letter = (await letters()).find(({ to }) => to === asha.email)
     expect(letter?.text).toContain('Welcome')
-    const answer = await confirm(tokenIn(letter?.text))
+    // Whoever else reads the letter proves nothing for the one who signed up with the address
+    for (const other of [shop.visitor(), admin]) {
+      const answer = await confirm(other, tokenIn(letter?.text))
+      expect([answer.statusCode, answer.json().message]).toEqual([401, guestSentences.sign_in_to_confirm])
+    }
+    expect((await profileOf(asha)).email_confirmed).toBe(false)
+    const answer = await confirm(asha, tokenIn(letter?.text))
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentences.auth.confirmed }])
     expect((await profileOf(asha)).email_confirmed).toBe(true)
     expect((await makeAdmin(admin, asha.userId)).statusCode).toBe(200)
@@ -91,7 +98,7 @@ describe('a mail address', () => {
       .where(eq(emailConfirmations.user_id, user.id))
     const ofAnother = await newConfirmationToken(shop.db, { ...user, email: newAccount().email })
     for (const token of ['x'.repeat(43), old, ofAnother]) {
-      const answer = await confirm(token)
+      const answer = await confirm(asha, token)
       expect([answer.statusCode, answer.json().message]).toEqual([422, sentences.auth.confirmation_invalid])
     }
     expect((await profileOf(asha)).email_confirmed).toBe(false)
@@ -100,7 +107,7 @@ describe('a mail address', () => {
 
   test('that changes has to be confirmed anew; the old one is told, and links sent there are of no use', async () => {
     const asha = await shop.asShopper()
-    await confirm(await newConfirmationToken(shop.db, { id: asha.userId, email: asha.email }))
+    await confirm(asha, await newConfirmationToken(shop.db, { id: asha.userId, email: asha.email }))
     const reset = await newResetToken(shop.db, asha.userId)
     await letters()
     const { email } = newAccount()
@@ -116,7 +123,7 @@ describe('a mail address', () => {
       .visitor()
       .post('/api/auth/reset-password', { token: reset, password: 'a-new-password-of-mine' })
     expect([late.statusCode, late.json().message]).toEqual([422, sentences.auth.reset_invalid])
-    await confirm(tokenIn(sent.find(({ to }) => to === email)?.text))
+    await confirm(asha, tokenIn(sent.find(({ to }) => to === email)?.text))
     expect((await profileOf(asha)).email_confirmed).toBe(true)
   })
 
@@ -135,14 +142,14 @@ describe('a mail address', () => {
 
     const [link, ...others] = await letters()
     expect([link?.to, others]).toEqual([email, []])
-    expect((await confirm(tokenIn(link?.text))).statusCode).toBe(200)
+    expect((await confirm(owner, tokenIn(link?.text))).statusCode).toBe(200)
     const now = { email, email_confirmed: true, pending_email: null }
     expect(await profileOf(owner)).toMatchObject(now)
     expect((await owner.get('/api/admin/people')).statusCode).toBe(200)
     const [told] = await letters()
     expect([told?.to, told?.text]).toEqual([owner.email, expect.stringContaining('address was changed')])
     // Pressed twice
-    expect((await confirm(tokenIn(link?.text))).statusCode).toBe(200)
+    expect((await confirm(owner, tokenIn(link?.text))).statusCode).toBe(200)
     expect(await profileOf(owner)).toMatchObject(now)
   })
 
@@ -156,7 +163,7 @@ describe('a mail address', () => {
     await ask(account.email)
     const [link] = await letters()
     await shop.visitor().signUp(account)
-    const answer = await confirm(tokenIn(link?.text))
+    const answer = await confirm(manager, tokenIn(link?.text))
     expect([answer.statusCode, answer.json().message]).toEqual([409, profileSentences.email_taken])
     expect(await profileOf(manager)).toMatchObject({ email: manager.email, email_confirmed: true })
   })
@@ -178,7 +185,7 @@ describe('a mail address', () => {
     await manager.patch('/api/profile', { email, current_password: TEST_PASSWORD })
     const [link] = await letters()
     expect((await undo(manager)).statusCode).toBe(200)
-    expect((await confirm(tokenIn(link?.text))).statusCode).toBe(422)
+    expect((await confirm(manager, tokenIn(link?.text))).statusCode).toBe(422)
     expect(await profileOf(manager)).toMatchObject({ email: manager.email, pending_email: null })
   })
 
@@ -189,7 +196,7 @@ describe('a mail address', () => {
       message: profileSentences.confirmation_sent,
     })
     const [letter] = await letters()
-    expect((await confirm(tokenIn(letter?.text))).statusCode).toBe(200)
+    expect((await confirm(asha, tokenIn(letter?.text))).statusCode).toBe(200)
   })
 })
 

@@ -28,17 +28,12 @@ export async function newConfirmationToken(
  * Confirms the address a link was sent to, and makes it the account's where it was asked for. A
  * link pressed twice is no mistake of anybody's and confirms twice.
  * @throws {AppError} 422 when the token is unknown or too old, or the account has another address
- *   by now, 409 when another account has it meanwhile, 401 for somebody else's account where that counts
- * @param mustHoldAccount where orders placed with the address join the account: whoever reads the mail
- *   of somebody who never signed up must not hand them to the one who did, by one press on a letter
+ *   by now, 409 when another account has it meanwhile, 401 for who is not signed in to the account:
+ *   whoever reads the mail of somebody who never signed up must not prove it for the one who did, by one
+ *   press on a letter; orders that guests place with the address would join that account
  * @returns the account's id
  */
-export async function confirmEmail(
-  tx: Tx,
-  by: AskedBy,
-  token: string,
-  mustHoldAccount: boolean,
-): Promise<string> {
+export async function confirmEmail(tx: Tx, by: AskedBy, token: string): Promise<string> {
   const now = new Date()
   const [found] = await tx
     .select({ user_id: emailConfirmations.user_id, email: emailConfirmations.email })
@@ -46,7 +41,7 @@ export async function confirmEmail(
     .where(and(eq(emailConfirmations.token_hash, digestOf(token)), gt(emailConfirmations.expires_at, now)))
   const invalid = new AppError(422, 'confirmation_invalid', sentences.auth.confirmation_invalid)
   if (!found) throw invalid
-  if (mustHoldAccount && by.account?.id !== found.user_id)
+  if (by.account?.id !== found.user_id)
     throw new AppError(401, 'sign_in_to_confirm', guestSentences.sign_in_to_confirm)
   const [account] = await tx
     .select({ id: users.id, email: users.email, pending_email: users.pending_email })

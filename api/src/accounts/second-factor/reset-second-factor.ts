@@ -16,10 +16,7 @@ export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean 
   if (!account) return null
   const { id } = account
   const had = await hasSecondFactor(tx, id)
-  await tx.delete(totpSecrets).where(eq(totpSecrets.user_id, id))
-  await tx.delete(passkeys).where(eq(passkeys.user_id, id))
-  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.user_id, id))
-  await removeRecoveryCodes(tx, id)
+  await removeSecondFactor(tx, id)
   // Whoever found the phone may be signed in on it.
   await endOtherSessions(tx, id)
   await writeAudit(tx, null, {
@@ -28,4 +25,12 @@ export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean 
     after: { second_factor: 'reset', by: 'the command line' },
   })
   return had
+}
+
+/** Takes app, passkeys and recovery codes away; who is signed in stays so. */
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(totpSecrets).where(eq(totpSecrets.user_id, userId))
+  await tx.delete(passkeys).where(eq(passkeys.user_id, userId))
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.user_id, userId))
+  await removeRecoveryCodes(tx, userId)
 }

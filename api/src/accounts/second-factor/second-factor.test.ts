@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addCoupon } from '../../../test/harness-rows.ts'
+import { newResetToken } from '../passwords/password-reset.ts'
 import { seal, unseal } from './sealed.ts'
 
 let shop: TestApp
@@ -125,6 +126,20 @@ test('the app’s secret lies encrypted, opens for its owner alone, and after a 
   const rotated = { sessionSecret: 'b'.repeat(40), previousSessionSecret: old.sessionSecret }
   expect(unseal(rotated, sealed, 'x')).toBe(secret)
   expect(() => unseal({ ...old, sessionSecret: 'b'.repeat(40) }, sealed, 'x')).toThrow()
+})
+
+test('a new password by mail leaves the second step, but not that of a stranger who took the address', async () => {
+  for (const isConfirmed of [true, false]) {
+    const { client, credentials } = await shopper()
+    if (isConfirmed) await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
+    await withApp(client)
+    const token = await newResetToken(shop.db, client.userId)
+    const changed = { token, password: 'a-new-password-of-mine' }
+    expect((await shop.visitor().post('/api/auth/reset-password', changed)).statusCode).toBe(200)
+    const answer = (await signIn({ ...credentials, password: changed.password })).json()
+    expect(answer.user === null).toBe(isConfirmed)
+    expect((await client.get('/api/profile')).statusCode).toBe(401)
+  }
 })
 
 test('without its app an account needs its password alone again, and has no recovery codes', async () => {
