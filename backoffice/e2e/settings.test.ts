@@ -1,5 +1,6 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { expect, test } from '@playwright/test'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
@@ -46,4 +47,54 @@ test("the banner's fields show while it is switched on, and its speed stays betw
   await expect(speed).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Show the banner').uncheck()
   await expect(speed).toBeHidden()
+})
+
+/** A group of settings as it is now. */
+const groupOf = async (page: Page, id: string): Promise<Record<string, unknown>> =>
+  (await (await page.request.get(`/api/admin/settings/${id}`)).json()).value
+
+/** Saves a group as a colleague at another screen does. */
+async function saveElsewhere(page: Page, id: string, value: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.put(`/api/admin/settings/${id}`, { data: { value } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test("a save leaves a colleague's of another group alone, and asks before it undoes one of the same", async ({
+  page,
+}) => {
+  const hero = await groupOf(page, 'hero_settings')
+  const marquee = await groupOf(page, 'marquee_settings')
+  // What was never saved has no day to compare.
+  await saveElsewhere(page, 'hero_settings', hero)
+  await saveElsewhere(page, 'marquee_settings', marquee)
+  await page.goto('/admin/settings')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const readAgain = () => page.waitForResponse((answer) => answer.url().includes('/api/admin/settings?'))
+  await title.fill('Mine')
+  await saveElsewhere(page, 'marquee_settings', { ...marquee, text: 'Theirs' })
+  const afterFirst = readAgain()
+  await save.click()
+  await expect(page.getByText(adminSentences.settings.saved)).toBeVisible()
+  await afterFirst
+  await title.fill('Mine again')
+  const afterSecond = readAgain()
+  await save.click()
+  await afterSecond
+  expect((await groupOf(page, 'hero_settings')).title).toBe('Mine again')
+  expect((await groupOf(page, 'marquee_settings')).text).toBe('Theirs')
+
+  // What was read after the first save does not stand for having seen it.
+  await saveElsewhere(page, 'marquee_settings', { ...marquee, text: 'Theirs, later' })
+  await page.getByLabel('Text', { exact: true }).fill('Mine')
+  const afterRefusal = readAgain()
+  await save.click()
+  await expect(page.getByText(sentences.general.stale).first()).toBeVisible()
+  expect((await groupOf(page, 'marquee_settings')).text).toBe('Theirs, later')
+  await afterRefusal
+  await save.click()
+  await expect.poll(async () => (await groupOf(page, 'marquee_settings')).text).toBe('Mine')
+
+  await saveElsewhere(page, 'hero_settings', hero)
+  await saveElsewhere(page, 'marquee_settings', marquee)
 })
