@@ -67,6 +67,37 @@ test('what is pressed before it is known who is there is done, and nobody is ask
   await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
 })
 
+test('two presses on "Add to Cart" before it is known who is there put one piece in the cart', async ({
+  page,
+  admin,
+  shopper,
+}) => {
+  const { slug, title } = await addOwnProduct(admin)
+  const pieces = async () => {
+    const { items } = await answerOf<{ items: { quantity: number }[] }>(shopper.request.get('/api/cart'))
+    return items.reduce((sum, { quantity }) => sum + quantity, 0)
+  }
+  let known = gate()
+  await page.route('**/api/auth/session', async (route) => {
+    await known.opened
+    await route.continue()
+  })
+  for (const [address, name, before] of [
+    [`/products/${slug}`, 'Add to Cart', 0],
+    [`/products?search=${title}`, `Add to Cart: ${title}`, 1],
+  ] as const) {
+    known = gate()
+    await page.goto(address)
+    const button = page.locator('button.card-action, .purchase button[type=submit]').first()
+    await expect(button).toHaveAccessibleName(name)
+    for (let presses = 0; presses < 2; presses += 1) await button.dispatchEvent('click')
+    known.open()
+    await expect.poll(pieces).toBe(before + 1)
+    await settled(page)
+    expect(await pieces()).toBe(before + 1)
+  }
+})
+
 test('a cart that was read before something was added, and comes after it, does not take it away', async ({
   page,
   admin,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { beShopper } from './be-shopper.ts'
 import { forgetPendingAction, keepPendingAction, type PendingAction } from './pending-action.ts'
 import { requestSignIn } from './SignInPlace.tsx'
@@ -10,12 +11,20 @@ import { requestSignIn } from './SignInPlace.tsx'
  */
 export function useWithAccount() {
   const queries = useQueryClient()
+  // A second press before the first is answered would do it twice
+  const asking = useRef(false)
   return (sentence: string, action: PendingAction, act: () => void) => {
-    beShopper(queries).then(
-      (isShopper) => (isShopper ? act() : askToSignIn(sentence, action)),
-      // Nobody can say who is there: what was pressed fails in words of its own
-      act,
-    )
+    if (asking.current) return
+    asking.current = true
+    beShopper(queries)
+      .finally(() => {
+        asking.current = false
+      })
+      .then(
+        (isShopper) => (isShopper ? act() : askToSignIn(sentence, action)),
+        // Nobody can say who is there: what was pressed fails in words of its own
+        act,
+      )
   }
 }
 

@@ -86,6 +86,8 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
       focusField(first.path)
       return false
     }
+    // Before who is there is asked: a second press meanwhile would buy twice
+    setBusy('Adding…')
     try {
       if (!(await beShopper(queries))) {
         askToSignInAndAdd(product.id)

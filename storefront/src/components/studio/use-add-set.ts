@@ -28,17 +28,19 @@ export function useAddSet(
   /** @returns the names that are not in the cart yet; `problem` says why */
   async function add(names: string[]): Promise<string[]> {
     setProblem(null)
-    if (!(await beShopper(queries))) {
-      requestSignIn({ sentence: sentences.cart.sign_in, onDismiss: () => {} })
-      return names
-    }
-    const others = choices.problems.find(({ path }) => path !== `custom_options.${optionId}`)
-    const isSent = choices.photos.every(({ state }) => state === 'done')
-    if (others || !isSent) {
-      setProblem(others?.message ?? 'A photo is still on its way. Please try again in a moment.')
-      return names
-    }
+    // Before who is there is asked: a second press meanwhile would buy twice
+    setAdded(0)
     try {
+      if (!(await beShopper(queries))) {
+        requestSignIn({ sentence: sentences.cart.sign_in, onDismiss: () => {} })
+        return names
+      }
+      const others = choices.problems.find(({ path }) => path !== `custom_options.${optionId}`)
+      const isSent = choices.photos.every(({ state }) => state === 'done')
+      if (others || !isSent) {
+        setProblem(others?.message ?? 'A photo is still on its way. Please try again in a moment.')
+        return names
+      }
       for (const [at, text] of names.entries()) {
         setAdded(at)
         const filled = await addOne(text)
