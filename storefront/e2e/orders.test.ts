@@ -62,6 +62,21 @@ test('the timeline and what can be done follow the status', async ({ page, shopp
   await expect(page.getByRole('region', { name: 'Updates' })).toContainText(note)
 })
 
+test('an order that is left open shows its new status when one comes back to the tab', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await addToCart(shopper, slug)
+  const { id } = await placeOrder(shopper)
+  await page.goto(`/order-details/${id}`)
+  await expect(step(page, 'Order Confirmed')).toContainText(', not yet')
+  await setStatus(admin, id, 'confirmed')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(step(page, 'Order Confirmed')).toContainText(', done')
+})
+
 // spec: shop 2 · Orders, full: up to 3 items of an order, then View N more items
 // spec: shop 9 · Orders, list: 3 items before View N more items
 // spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
+import { ON_RETURN } from '../api/queries.ts'
 import { isMissing } from '../api/request.ts'
 import { useHasCart } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
@@ -33,6 +34,7 @@ export function Component() {
     enabled: possible && hasOrders === true,
     // Its status is the shop's to change
     staleTime: 0,
+    ...ON_RETURN,
   })
   const missing = !possible || isMissing(error)
   const failed = error !== null && !missing && !order
