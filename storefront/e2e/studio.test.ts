@@ -1,4 +1,5 @@
 import type { Cart } from '@nakshi/api/contract/cart'
+import { designSentences } from '@nakshi/api/contract/design-sentences'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
 import { axeFaults, stillness } from './screen-faults.ts'
@@ -83,6 +84,12 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   await page.getByRole('link', { name: /^Change and buy again/ }).click()
   await expect(live).toHaveAttribute('aria-label', /“शर्मा \/ निवास” in Kalam/)
   expect(await drawnToTheEnd(live)).toBe(edited)
+
+  // The last saved design goes at once, is said to be gone, and leaves the focus at its tab
+  await page.goto('/profile?tab=designs')
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByText(designSentences.deleted).first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'My designs' })).toBeFocused()
 })
 
 test('a pasted column of names goes into the cart as one line of so many pieces', async ({

@@ -5,19 +5,17 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Link2, Pencil, ShoppingBag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
-import { useDeleteDesign, useShareDesign } from '../../api/designs.ts'
-import { ApiError } from '../../api/request.ts'
+import { useShareDesign } from '../../api/designs.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { languageOf } from '../language-of.ts'
 import { toast } from '../toast/toast.ts'
+import { tellFailed } from './tell-failed.ts'
 
-const fail = (error: unknown) =>
-  toast({ kind: 'error', title: error instanceof ApiError ? error.message : sentences.auth.error })
+export const designAnchor = ({ id }: Design) => `design-${id}`
 
 /** One saved piece, with what can be done with it. */
-export function DesignCard({ design }: { design: Design }) {
+export function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void }) {
   const adding = useAddToCart()
-  const deleting = useDeleteDesign()
   const share = useCopyLink(design.id)
   const { product, preview_url, report } = design
   const address = `/products/${product.slug}?${new URLSearchParams({ ...design.variant_selections, design: design.id })}`
@@ -27,12 +25,7 @@ export function DesignCard({ design }: { design: Design }) {
   const add = () =>
     adding.mutate(asLine(design), {
       onSuccess: () => toast({ kind: 'success', title: sentences.cart.added }),
-      onError: fail,
-    })
-  const remove = () =>
-    deleting.mutate(design.id, {
-      onSuccess: () => toast({ kind: 'success', title: designSentences.deleted }),
-      onError: fail,
+      onError: tellFailed,
     })
   return (
     <Card.Root as="li" overflow="hidden">
@@ -43,7 +36,9 @@ export function DesignCard({ design }: { design: Design }) {
       )}
       <Card.Body gap="2">
         <Heading as="h2" size="sm" fontFamily="body">
-          <Link to={address}>{product.title}</Link>
+          <Link id={designAnchor(design)} to={address}>
+            {product.title}
+          </Link>
         </Heading>
         {words && (
           <Text lang={languageOf(words)} css={{ overflowWrap: 'anywhere' }}>
@@ -62,7 +57,7 @@ export function DesignCard({ design }: { design: Design }) {
           <Button variant="ghost" size="sm" minH="11" onClick={share}>
             <Link2 aria-hidden /> Copy link{about}
           </Button>
-          <Button variant="ghost" size="sm" minH="11" onClick={() => deleting.isPending || remove()}>
+          <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
             <Trash2 aria-hidden /> Delete{about}
           </Button>
         </Flex>
@@ -92,6 +87,6 @@ function useCopyLink(designId: string) {
           toast({ kind: 'info', title: address })
         }
       },
-      onError: fail,
+      onError: tellFailed,
     })
 }

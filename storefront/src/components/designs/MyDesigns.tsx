@@ -1,13 +1,30 @@
 import { Button, Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { designSentences } from '@nakshi/api/contract/design-sentences'
+import type { Design } from '@nakshi/api/contract/designs'
 import { Link } from 'react-router-dom'
-import { useDesigns } from '../../api/designs.ts'
+import { useDeleteDesign, useDesigns } from '../../api/designs.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { DesignCard } from './DesignCard.tsx'
+import { toast } from '../toast/toast.ts'
+import { DesignCard, designAnchor } from './DesignCard.tsx'
+import { tellFailed } from './tell-failed.ts'
 
 /** Pieces that were saved: to be put in the cart once more, shown to others, taken away. */
 export function MyDesigns() {
   const { data, isError, error, refetch } = useDesigns()
+  const deleting = useDeleteDesign()
+
+  function remove(design: Design, next: Design | undefined) {
+    // Not as the call's own `onSuccess`: the card is gone before the answer comes
+    deleting
+      .mutateAsync(design.id)
+      .then(() => toast({ kind: 'success', title: designSentences.deleted }))
+      .catch(tellFailed)
+    // The next card takes the place, and the focus
+    const card = next && document.getElementById(designAnchor(next))
+    const target = card ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+    target?.focus()
+  }
+
   if (isError)
     return <ErrorNotice message={designSentences.load_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="32" aria-busy="true" />
@@ -22,8 +39,12 @@ export function MyDesigns() {
     )
   return (
     <Grid as="ul" mt="4" gap="4" templateColumns="repeat(auto-fill, minmax(min(100%, 15rem), 1fr))">
-      {data.items.map((design) => (
-        <DesignCard key={design.id} design={design} />
+      {data.items.map((design, place) => (
+        <DesignCard
+          key={design.id}
+          design={design}
+          onRemove={() => remove(design, data.items[place + 1] ?? data.items[place - 1])}
+        />
       ))}
     </Grid>
   )
