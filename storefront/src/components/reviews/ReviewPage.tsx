@@ -23,7 +23,7 @@ interface ReviewPageProps {
 export function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
   const { data, isPending, isError, error, refetch } = useQuery(reviewsQuery(slug, page, rating, sort))
   // The first page's failure is told once, by the block itself
-  if (isError && (page > 1 || rating !== null))
+  if (isError && (page > 1 || rating !== null || sort !== 'newest'))
     return <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending)
     return (
