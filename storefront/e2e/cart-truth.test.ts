@@ -93,6 +93,58 @@ test('a tab follows what another does to the cart, and says when it is offline a
   })
 })
 
+test('two lines that are removed one after the other stay away whatever is answered first', async ({
+  page,
+  shopper,
+  admin,
+}) => {
+  const [first, second, kept] = [
+    await addOwnProduct(admin),
+    await addOwnProduct(admin),
+    await addOwnProduct(admin),
+  ] as const
+  for (const { slug } of [first, second, kept]) await addToCart(shopper, slug)
+  await page.goto('/cart')
+  const line = ({ title }: { title: string }) => page.getByRole('main').getByRole('heading', { name: title })
+  const remove = ({ title }: { title: string }) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: /Remove/ })
+  const held: (() => void)[] = []
+  await page.route('**/api/cart/*', async (route) => {
+    await new Promise<void>((open) => held.push(open))
+    await route.continue()
+  })
+  await remove(first).click()
+  await remove(second).click()
+  await expect(line(first)).toHaveCount(0)
+  await expect(line(second)).toHaveCount(0)
+
+  held[0]?.()
+  await expect(page.getByText(sentences.cart.removed, { exact: true }).first()).toBeVisible()
+  await expect.poll(() => held.length).toBe(2)
+  await expect(line(kept)).toBeVisible()
+  expect(await line(second).count()).toBe(0)
+  held[1]?.()
+  await expect
+    .poll(async () => {
+      const { items } = await answerOf<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
+      return items.map(({ product }) => product.title)
+    })
+    .toEqual([kept.title])
+  await expect(line(first)).toHaveCount(0)
+  await expect(line(second)).toHaveCount(0)
+
+  // One that is refused is there again.
+  await page.unroute('**/api/cart/*')
+  await page.route('**/api/cart/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await remove(kept).click()
+  await expect(page.getByText(sentences.cart.remove_failed).first()).toBeVisible()
+  await expect(line(kept)).toBeVisible()
+})
+
 test('what is said offline does not lie over the question about cookies, and a page whose code cannot come opens by itself later', async ({
   page,
   context,

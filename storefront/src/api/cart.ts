@@ -17,13 +17,23 @@ export function useCartCount(): number {
 }
 
 /**
- * Shows the cart that a change was answered with. A reading that is still under way may have begun
- * before that change.
+ * Changes of the cart are sent in turn, and the last answer is shown: those before still hold what
+ * later ones changed on the screen, as does a reading that may have begun before.
  */
-function showCart(queries: QueryClient) {
-  return async (cart: Cart) => {
-    await queries.cancelQueries({ queryKey: cartQuery.queryKey })
-    queries.setQueryData(cartQuery.queryKey, cart)
+function inTurn(queries: QueryClient) {
+  const { queryKey } = cartQuery
+  const isLast = () => queries.isMutating({ mutationKey: queryKey }) <= 1
+  return {
+    mutationKey: queryKey,
+    scope: { id: 'cart' },
+    onSuccess: async (cart: Cart) => {
+      await queries.cancelQueries({ queryKey })
+      if (isLast()) queries.setQueryData(queryKey, cart)
+    },
+    // The answers before it may not have been shown
+    onError: () => {
+      if (isLast()) void queries.invalidateQueries({ queryKey })
+    },
   }
 }
 
@@ -36,7 +46,7 @@ export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (line: NewCartLine) => request<Cart>('/api/cart', { method: 'POST', body: line }),
-    onSuccess: showCart(queries),
+    ...inTurn(queries),
   })
 }
 
@@ -55,6 +65,7 @@ export function useChangeCartLine() {
   return useMutation({
     mutationFn: ({ id, patch }: LineChange) =>
       request<Cart>(`/api/cart/${id}`, { method: 'PATCH', body: patch }),
+    ...inTurn(queries),
     ...atOnce(queries, cartQuery, (cart, { id, patch: { quantity } }: LineChange) =>
       cart && quantity !== undefined
         ? {
@@ -65,7 +76,6 @@ export function useChangeCartLine() {
           }
         : cart,
     ),
-    onSuccess: showCart(queries),
   })
 }
 
@@ -74,12 +84,12 @@ export function useRemoveCartLine() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => request<Cart>(`/api/cart/${id}`, { method: 'DELETE' }),
+    ...inTurn(queries),
     ...atOnce(
       queries,
       cartQuery,
       (cart, id: string) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
     ),
-    onSuccess: showCart(queries),
   })
 }
 
@@ -88,6 +98,6 @@ export function useClearCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => request<Cart>('/api/cart', { method: 'DELETE' }),
-    onSuccess: showCart(queries),
+    ...inTurn(queries),
   })
 }

@@ -53,8 +53,12 @@ export function atOnce<Answer, Input>(
       queries.setQueryData(queryKey, (now) => change(now, input))
       return { before }
     },
-    onError: (_error: unknown, _input: Input, undo?: { before: Answer | undefined }) =>
-      queries.setQueryData(queryKey, undo?.before),
+    onError: (_error: unknown, _input: Input, undo?: { before: Answer | undefined }) => {
+      // What was before may hold what others under way took away; the last of them tells all
+      if (queries.isMutating({ mutationKey: queryKey }) > 1) return
+      queries.setQueryData(queryKey, undo?.before)
+      void queries.invalidateQueries({ queryKey })
+    },
   }
 }
 
