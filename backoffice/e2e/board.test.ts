@@ -39,9 +39,17 @@ test('the board moves a piece by keyboard and by a scanner, each of which can be
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: `${order.order_number}: Checked` })).toBeVisible()
   await expect(column('Checked')).toContainText(short)
+  // What is pressed goes away with the ticks: the focus goes on from the column they were in.
+  const heading = column('Checked').getByRole('heading', { level: 2 })
+  const ticked = page.getByRole('region', { name: 'Ticked pieces' })
   await tick.check()
-  await page.getByRole('region', { name: 'Ticked pieces' }).getByRole('button', { name: 'Packed' }).click()
+  await ticked.getByRole('button', { name: 'Clear' }).click()
+  await expect(ticked).toHaveCount(0)
+  await expect(heading).toBeFocused()
+  await tick.check()
+  await ticked.getByRole('button', { name: 'Packed' }).click()
   await expect(column('Packed')).toContainText(short)
+  await expect(heading).toBeFocused()
 
   // The slip of what is packed opens its order.
   await page.keyboard.type(`https://shop.test/admin/scan/${order.id}`)

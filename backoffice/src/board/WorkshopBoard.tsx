@@ -176,7 +176,17 @@ function Columns({ board, move }: ColumnsProps) {
           )
         })}
       </Box>
-      <Ticked rows={ticked} onMove={(to) => void moveRows(ticked, to)} onClear={() => setKeys(new Set())} />
+      <Ticked
+        rows={ticked}
+        onMove={(to) => {
+          focusColumn(ticked, shown)
+          void moveRows(ticked, to)
+        }}
+        onClear={() => {
+          focusColumn(ticked, shown)
+          setKeys(new Set())
+        }}
+      />
       {drag && (
         <Box
           aria-hidden
@@ -208,4 +218,12 @@ function focusNext(name: StepName): void {
   const here = buttons.findIndex((button) => button.closest('li') === pressed)
   const next = buttons[here + 1] ?? document.getElementById(`board-${name}`)
   next?.focus({ preventScroll: true })
+}
+
+/** What was pressed goes away with the ticks: the column of the first one takes the focus. */
+function focusColumn([first]: BoardRow[], shown: StepName): void {
+  const column = first && document.getElementById(`board-${nameOfStep(first.making_step)}`)
+  // A phone shows one column, which may be another.
+  const heading = column?.offsetParent ? column : document.getElementById(`board-${shown}`)
+  heading?.focus({ preventScroll: true })
 }
