@@ -17,7 +17,7 @@ import type { Parcel } from './parse-tracking.ts'
 import { shipWhole, type WholeOrder } from './ship-whole.ts'
 
 type Import = { parcels: Parcel[]; check: boolean; all_or_nothing: boolean; actor_id: string }
-type Found = Pick<typeof orders.$inferSelect, 'id' | 'status'> & {
+type Found = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'courier'> & {
   left: Map<string, number>
   parcels: AdminParcel[]
   unpaid: string | undefined
@@ -36,8 +36,9 @@ export async function importTracking(
 ): Promise<{ parcels: TrackedParcel[]; shipped: number }> {
   const found = await ordersOf(tx, parcels)
   const seen = new Set<string>()
-  const looked = parcels.map((parcel) => {
-    const order = found.get(parcel.order_number)
+  const looked = parcels.map((listed) => {
+    const order = found.get(listed.order_number)
+    const parcel = { ...listed, courier: listed.courier ?? courierWaiting(order) }
     const problem = problemOf(parcel, order, seen.has(parcel.order_number))
     seen.add(parcel.order_number)
     return { parcel, order, problem }
@@ -50,13 +51,18 @@ export async function importTracking(
     const fate = !order || problem !== null ? null : order.left.size > 0 ? 'ships' : 'numbered'
     checked.push({ ...parcel, problem, fate })
     if (keepBack || fate === null || !order) continue
-    if (isUnsent(order.status) && order.parcels.length === 0) whole.push({ ...parcel, id: order.id })
+    if (leavesWhole(order)) whole.push({ ...parcel, id: order.id })
     else await apply(tx, order, parcel, actor_id)
     shipped += 1
   }
   await shipWhole(tx, whole, actor_id)
   return { parcels: checked, shipped }
 }
+
+const leavesWhole = (order: Found) => isUnsent(order.status) && order.parcels.length === 0
+
+/** The courier that somebody named for an order before it leaves, which a list without one keeps. */
+const courierWaiting = (order: Found | undefined) => (order && leavesWhole(order) ? order.courier : null)
 
 async function apply(
   tx: Tx,
@@ -91,7 +97,12 @@ function toNumber(parcels: AdminParcel[]): AdminParcel | undefined {
 async function ordersOf(tx: Tx, parcels: Parcel[]): Promise<Map<string, Found>> {
   const numbers = parcels.map((parcel) => parcel.order_number)
   const rows = await tx
-    .select({ id: orders.id, order_number: orders.order_number, status: orders.status })
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      status: orders.status,
+      courier: orders.courier,
+    })
     .from(orders)
     .where(inArray(orders.order_number, numbers))
     .orderBy(orders.id)
@@ -105,13 +116,13 @@ async function ordersOf(tx: Tx, parcels: Parcel[]): Promise<Map<string, Found>> 
     .where(inArray(orderItems.order_id, ids))
     .orderBy(asc(orderItems.line_no))
   return new Map(
-    rows.map(({ id, order_number, status }) => {
+    rows.map(({ id, order_number, status, courier }) => {
       const its = sent.filter(({ order_id }) => order_id === id)
       const left = piecesLeft(
         items.filter(({ order_id }) => order_id === id),
         its,
       )
-      return [order_number, { id, status, left, parcels: its, unpaid: unpaid.get(id) }]
+      return [order_number, { id, status, courier, left, parcels: its, unpaid: unpaid.get(id) }]
     }),
   )
 }

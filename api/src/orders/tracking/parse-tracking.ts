@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { MAX_PARCELS, type TrackingColumns } from '../../contract/admin/tracking.ts'
+import { delimiterOf } from '../../domain/delimiter.ts'
 import { AppError } from '../../errors.ts'
 
 export type Parcel = { line: number; order_number: string; courier: string | null; tracking_number: string }
@@ -52,7 +53,7 @@ function read(list: string): Row[] {
   try {
     return parse(list, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(list),
       trim: true,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -44,6 +44,32 @@ test('a courier’s own headings are understood, and its name is said once for a
   })
 })
 
+test.each([
+  ['commas', ',', 'Mug; Plate'],
+  ['tabs', '\t', '12, MG Road'],
+])('a list parted by %s keeps its columns where a cell holds another sign', async (_name, sign, cell) => {
+  const order = await addOrder(shop.db, { status: 'processing' })
+  const lines = [
+    ['Order ID', 'Items', 'AWB'],
+    [order.order_number, cell, '1234567890123'],
+  ]
+  const list = lines.map((cells) => cells.join(sign)).join('\n')
+  expect((await send({ list, check: true })).parcels).toMatchObject([
+    { order_number: order.order_number, tracking_number: '1234567890123' },
+  ])
+})
+
+test('a list without a courier keeps the one that somebody named for the order', async () => {
+  const order = await addOrder(shop.db, { status: 'processing', courier: 'Delhivery' })
+  const list = (number: string) => `Order ID,AWB\n${order.order_number},${number}`
+  const wrong = await send({ list: list('X1'), check: true })
+  expect([wrong.parcels[0]?.courier, wrong.parcels[0]?.fate]).toEqual(['Delhivery', null])
+  await send({ list: list('1234567890123'), check: false })
+  expect(await read(order.id)).toMatchObject({
+    parcels: [{ courier: 'Delhivery', tracking_number: '1234567890123' }],
+  })
+})
+
 test('columns that nobody knows are chosen by hand, and remembered once they shipped something', async () => {
   const [one, two] = [await addOrder(shop.db), await addOrder(shop.db)]
   const list = (number: string) => `Docket,Party,Our No\nD12345678,Asha,${number}`

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { type ImportField, importFields } from '../../contract/admin/import-fields.ts'
 import { importSentences as say } from '../../contract/admin/import-sentences.ts'
 import { type ImportColumns, MAX_IMPORT_LINES } from '../../contract/admin/product-import.ts'
+import { delimiterOf } from '../../domain/delimiter.ts'
 import { plainCell } from '../../domain/product-cells.ts'
 import { AppError } from '../../errors.ts'
 
@@ -56,11 +57,4 @@ function read(list: string): Row[] {
     if (error instanceof CsvError) throw refuse(say.unreadable)
     throw error
   }
-}
-
-/** What stands most often between the headings; cells may hold the others. */
-function delimiterOf(list: string): string {
-  const [headings = ''] = list.slice(0, 10_000).split('\n')
-  const times = (letter: string) => headings.split(letter).length
-  return [',', ';', '\t'].reduce((best, each) => (times(each) > times(best) ? each : best))
 }
