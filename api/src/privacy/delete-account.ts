@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { takeBackStars } from '../catalogue/take-back-stars.ts'
 import { profileSentences } from '../contract/profile-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import {
@@ -16,6 +17,7 @@ import {
   proofs,
   refunds,
   requests,
+  reviews,
   staffInvitations,
   stockNotices,
   users,
@@ -115,6 +117,12 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   }
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
   await tx.update(media).set({ name: '', unused_since: LONG_AGO }).where(itsPhotos)
+  const stars = await tx
+    .select({ product_id: reviews.product_id, rating: reviews.rating })
+    .from(reviews)
+    .where(eq(reviews.user_id, userId))
+    .for('update')
+  await takeBackStars(tx, stars)
   // Sessions, cart, wishlist, addresses and reviews go with it.
   await tx.delete(users).where(eq(users.id, userId))
   await queueJob(tx, 'erase', { letters, print_files: files })

@@ -3,6 +3,7 @@ import { messageAnswer } from '../contract/auth.ts'
 import { type GuestErasure, guestErasure } from '../contract/follow.ts'
 import { followSentences } from '../contract/follow-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
 import type { orders } from '../db/tables/index.ts'
 import type { BucketSize } from '../domain/leaky-bucket.ts'
 import { AppError } from '../errors.ts'
@@ -35,7 +36,7 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
       if (wait > 0)
         throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
       if (!isTheirs(order, told)) throw new AppError(422, 'not_yours', followSentences.not_yours)
-      await db.transaction((tx) => deleteAccount(tx, guestId))
+      await retryingTransaction(db, (tx) => deleteAccount(tx, guestId))
       return { message: followSentences.erased }
     },
   )

@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { messageAnswer } from '../contract/auth.ts'
 import { accountDeletion } from '../contract/profile.ts'
 import { profileSentences } from '../contract/profile-sentences.ts'
+import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { signedIn } from '../http/access.ts'
 import { attachment } from '../http/send-file.ts'
 import type { Media } from '../media/open-media.ts'
@@ -43,7 +44,7 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
     { config, schema: { tags, body: accountDeletion, response: { 200: messageAnswer } } },
     async (request, reply) => {
       await askPassword(deps, request, request.body.current_password)
-      await db.transaction((tx) => deleteAccount(tx, signedIn(request).id))
+      await retryingTransaction(db, (tx) => deleteAccount(tx, signedIn(request).id))
       clearSessionCookies(reply, deps.config)
       return { message: profileSentences.deleted }
     },

@@ -1,5 +1,6 @@
-import { asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { takeBackStars } from '../catalogue/take-back-stars.ts'
 import type { AdminReview, adminReviewChange } from '../contract/admin/reviews.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
@@ -129,20 +130,7 @@ export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
     .where(inArray(reviews.id, ids))
     .for('update')
   if (found.length !== ids.length) throw notFound()
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, [...new Set(found.map(({ product_id }) => product_id))]))
-    .orderBy(asc(products.id))
-    .for('no key update')
-  for (const { product_id, rating } of found)
-    await tx
-      .update(products)
-      .set({
-        rating_sum: sql`${products.rating_sum} - ${rating}`,
-        rating_count: sql`${products.rating_count} - 1`,
-      })
-      .where(eq(products.id, product_id))
+  await takeBackStars(tx, found)
   await tx.delete(reviews).where(inArray(reviews.id, ids))
   await letGoOf(
     tx,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import type { Client } from '../../test/harness-client.ts'
+import { type Client, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import type { ReviewList } from '../contract/reviews.ts'
@@ -87,6 +87,21 @@ describe('writing a review', () => {
     expect(await ratingOf(slug)).toEqual({ sum: 7, count: 2 })
     const card = (await shop.visitor().get(`/api/products/${slug}`)).json()
     expect(card.rating).toEqual({ average: 3.5, count: 2 })
+  })
+
+  it('takes its stars along when the account of its writer is deleted', async () => {
+    const { slug } = await addProduct(shop.db)
+    const asha = await shop.asShopper()
+    await write(slug, praise, asha)
+    await write(slug, { ...praise, rating: 2 })
+    const gone = await shop.app.inject({
+      method: 'DELETE',
+      url: '/api/profile',
+      cookies: asha.cookies(),
+      payload: { current_password: TEST_PASSWORD },
+    })
+    expect(gone.statusCode, gone.body).toBe(200)
+    expect(await ratingOf(slug)).toEqual({ sum: 2, count: 1 })
   })
 
   it('is told to every replica, whose cached pages show the old rating', async () => {

@@ -50,11 +50,10 @@ export async function askForNotice(tx: Tx, asked: Asked): Promise<{ message: str
       confirmed_at: isProven ? new Date() : null,
     })
     .onConflictDoNothing({ target: [stockNotices.product_id, stockNotices.email] })
-  const its = and(
-    eq(stockNotices.product_id, product_id),
-    eq(stockNotices.email, email),
-    isNull(stockNotices.confirmed_at),
-  )
+  const theirs = and(eq(stockNotices.product_id, product_id), eq(stockNotices.email, email))
+  // Whoever asks again waits again, also where the letter of the last time never got through.
+  await tx.update(stockNotices).set({ queued_at: null }).where(theirs)
+  const its = and(theirs, isNull(stockNotices.confirmed_at))
   if (isProven) await tx.update(stockNotices).set({ user_id, confirmed_at: new Date() }).where(its)
   else if (isLetterDue) {
     const [open] = await tx.select({ id: stockNotices.id }).from(stockNotices).where(its)

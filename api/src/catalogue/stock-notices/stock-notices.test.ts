@@ -73,6 +73,21 @@ test('a visitor confirms the address, gets one letter when it is back, and is fo
   expect((await confirm(tokenIn(letter))).statusCode).toBe(422)
 })
 
+test('whoever asks again waits again, although the letter of the last time never got through', async () => {
+  const [lamp, client] = [await soldOut(), await shop.asShopper()]
+  await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
+  const ask = () => client.post('/api/stock-notices', { product_id: lamp.id })
+  expect((await ask()).statusCode).toBe(202)
+  await restock(lamp.id, 1)
+  expect(await tellBackInStock(shop.db)).toBe(1)
+  await shop.sql`delete from jobs.job where name = 'mail'`
+  await restock(lamp.id, 0)
+  expect((await ask()).statusCode).toBe(202)
+  await restock(lamp.id, 1)
+  expect(await tellBackInStock(shop.db)).toBe(1)
+  await shop.sql`delete from jobs.job where name = 'mail'`
+})
+
 test('what sold out again before its letter was written is waited for on', async () => {
   const lamp = await soldOut()
   await ask({ product_id: lamp.id, email: 'ravi@example.test' })
