@@ -1,6 +1,8 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { holding } from './failing.ts'
 import { signInAsAdmin } from './people.ts'
+import { PHOTO } from './place-order.ts'
 
 /** A mug with a name on it, which nobody else buys. */
 async function addMug(admin: APIRequestContext): Promise<{ title: string }> {
@@ -11,7 +13,10 @@ async function addMug(admin: APIRequestContext): Promise<{ title: string }> {
     category_ids: [category?.id],
     price: 49_900,
     stock: 4,
-    custom_options: [{ name: 'Name on it', type: 'text', is_required: true, max_length: 12, options: [] }],
+    custom_options: [
+      { name: 'Name on it', type: 'text', is_required: true, max_length: 12, options: [] },
+      { name: 'Photo', type: 'image', is_required: false, max_images: 2, options: [] },
+    ],
   }
   const answer = await admin.post('/api/admin/products', { data })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -78,4 +83,27 @@ test('an order by telephone is written while it is told, and its link is paid by
   expect(order).toMatchObject({ channel: 'telephone', payment_status: 'captured', customer: { email: null } })
   await page.goto('/admin/orders/new')
   await expect(page.getByText('Choose the customer first.').first()).toBeVisible()
+})
+
+test('what is typed while a photo is on its way stays, and so does the photo', async ({ page }) => {
+  await signInAsAdmin(page)
+  const { title } = await addMug(page.request)
+  await page.goto('/admin/orders/new')
+  await page.getByRole('button', { name: 'New customer' }).click()
+  await page.getByLabel('Add a product').fill(title)
+  await page.getByRole('option', { name: title }).click()
+  const piece = page.getByRole('group', { name: title })
+  await piece.getByLabel('Name on it').fill('Padma')
+  const release = await holding(page, 'POST', /\/photos$/)
+  const sending = page.waitForRequest(/\/photos$/)
+  await piece.getByLabel('Photo: choose a photo').setInputFiles({
+    name: 'padma.png',
+    mimeType: 'image/png',
+    buffer: PHOTO,
+  })
+  await sending
+  await piece.getByLabel('Name on it').fill('Padmini')
+  await release()
+  await expect(piece.getByRole('img', { name: 'padma.png' })).toBeVisible()
+  await expect(piece.getByLabel('Name on it')).toHaveValue('Padmini')
 })

@@ -8,6 +8,7 @@ import { NoRight } from '../../rights/NoRight.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { AddPiece } from '../pieces/AddPiece.tsx'
+import { withChanged } from '../pieces/edited-piece.ts'
 import { PieceFields } from '../pieces/PieceFields.tsx'
 import { problemsBelow } from '../pieces/problems-in.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
@@ -30,7 +31,7 @@ export function NewOrder() {
 }
 
 function OrderByHand() {
-  const { draft, change, setDraft } = useOrderDraft()
+  const { draft, change, changePieces, setDraft } = useOrderDraft()
   const [round, setRound] = useState(0)
   const { quoted, error, isNew } = useQuote(draft)
   const { place, busy, refusal, forget } = usePlaceOrder(draft, setDraft)
@@ -65,11 +66,11 @@ function OrderByHand() {
                   piece={piece}
                   customer_id={customer?.id ?? null}
                   problems={problemsBelow(problems, `items.${index}`)}
-                  onChange={(changed) => change({ pieces: pieces.with(index, changed) })}
-                  onRemove={() => change({ pieces: pieces.filter(({ key }) => key !== piece.key) })}
+                  onChange={(changed) => changePieces((now) => withChanged(now, changed))}
+                  onRemove={() => changePieces((now) => now.filter(({ key }) => key !== piece.key))}
                 />
               ))}
-              <AddPiece onAdd={(piece) => change({ pieces: [...pieces, piece] })} />
+              <AddPiece onAdd={(piece) => changePieces((now) => [...now, piece])} />
             </Stack>
           </Panel>
           <DeliveryPanel

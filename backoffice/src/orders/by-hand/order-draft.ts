@@ -60,7 +60,10 @@ export function useOrderDraft() {
     else tabStorage.setItem(KEY, JSON.stringify(draft))
   }, [draft])
   const change = (changes: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  return { draft, change, setDraft }
+  /** What comes after a wait changes the pieces as they are by then. */
+  const changePieces = (changed: (now: EditedPiece[]) => EditedPiece[]) =>
+    setDraft((before) => ({ ...before, pieces: changed(before.pieces) }))
+  return { draft, change, changePieces, setDraft }
 }
 
 function keptDraft(): OrderDraft {

@@ -21,6 +21,7 @@ import { correctionSentences } from '../../sentences/corrections.ts'
 import { t } from '../../words.ts'
 import { AddPiece } from '../pieces/AddPiece.tsx'
 import { AddressFields } from '../pieces/AddressFields.tsx'
+import { withChanged } from '../pieces/edited-piece.ts'
 import { PieceFields } from '../pieces/PieceFields.tsx'
 import { problemsIn } from '../pieces/problems-in.ts'
 import { CorrectionSums, saveWords } from './CorrectionSums.tsx'
@@ -89,13 +90,15 @@ function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
               piece={piece}
               customer_id={order.customer?.id ?? null}
               problems={problemsIn(error, `items.${index}`)}
-              onChange={(changed) => setPieces(pieces.with(index, changed))}
+              onChange={(changed) => setPieces((now) => withChanged(now, changed))}
               onRemove={
-                pieces.length > 1 ? () => setPieces(pieces.filter(({ key }) => key !== piece.key)) : null
+                pieces.length > 1
+                  ? () => setPieces((now) => now.filter(({ key }) => key !== piece.key))
+                  : null
               }
             />
           ))}
-          <AddPiece onAdd={(piece) => setPieces([...pieces, piece])} />
+          <AddPiece onAdd={(piece) => setPieces((now) => [...now, piece])} />
           <Typography variant="h3">{t('Delivery address')}</Typography>
           <AddressFields
             address={correction.address}

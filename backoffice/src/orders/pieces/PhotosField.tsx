@@ -2,7 +2,7 @@ import RemoveIcon from '@mui/icons-material/Close'
 import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { withParameter } from '@nakshi/api/domain/photo-url'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { fetchJson, reasonOf } from '../../api/fetch-json.ts'
 import { t } from '../../words.ts'
 
@@ -22,22 +22,34 @@ export function PhotosField(props: PhotosFieldProps) {
   const { label, images, most, customer_id, problem, disabled, onChange } = props
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
+  // What was typed and added while a photo was on its way stays
+  const now = useRef(props)
+  now.current = props
+  // Its piece may be removed meanwhile
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
 
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
+    const sent: UploadedImage[] = []
     target.value = ''
     setBusy(true)
     setRefused(undefined)
     try {
-      const sent: UploadedImage[] = []
       for (const file of files) sent.push(await sendPhoto(customer_id, file))
-      // One photo takes the place of the one that was there.
-      onChange(most === 1 ? sent.slice(-1) : [...images, ...sent])
     } catch (error) {
       setRefused(reasonOf(error))
     } finally {
       setBusy(false)
     }
+    if (!here.current || sent.length === 0) return
+    // One photo takes the place of the one that was there.
+    now.current.onChange(most === 1 ? sent.slice(-1) : [...now.current.images, ...sent])
   }
   return (
     <Box role="group" aria-label={label}>

@@ -37,6 +37,10 @@ export function newPiece(product: ProductDetail): EditedPiece {
   }
 }
 
+/** The pieces with one of them as it was changed; one that was removed stays away. */
+export const withChanged = (pieces: EditedPiece[], changed: EditedPiece) =>
+  pieces.map((piece) => (piece.key === changed.key ? changed : piece))
+
 /** As the API takes it. */
 export function asWished({ id, product_id, quantity, variant_selections, custom_options }: EditedPiece) {
   const filled = Object.entries(custom_options).map(([option, value]) => [
