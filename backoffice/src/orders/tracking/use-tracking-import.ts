@@ -1,6 +1,6 @@
 import type { TrackingColumns, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { importTracking } from '../../api/parcels.ts'
@@ -25,11 +25,14 @@ export function useTrackingImport(onDone: () => void) {
   const [stale, setStale] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** raised when the list or how it is read changes: what was asked before says nothing of it */
+  const round = useRef(0)
   const notify = useNotify()
   const queries = useQueryClient()
 
   /** What was said about another list no longer counts. */
   function setList(text: string) {
+    round.current += 1
     setText(text)
     setWish(asKnown)
     setChecked(null)
@@ -38,13 +41,16 @@ export function useTrackingImport(onDone: () => void) {
 
   function choose(changed: Partial<TrackingWish>) {
     setWish((before) => ({ ...before, ...changed }))
-    if (!('all_or_nothing' in changed)) setStale(true)
+    if ('all_or_nothing' in changed) return
+    round.current += 1
+    setStale(true)
   }
 
   async function send(check: boolean): Promise<TrackingImportAnswer | null> {
     setBusy(true)
     setProblem(null)
     const { columns, courier, all_or_nothing } = wish
+    const asked = round.current
     try {
       return await importTracking({
         list,
@@ -54,7 +60,7 @@ export function useTrackingImport(onDone: () => void) {
         ...(courier !== null && { courier: courier.trim() }),
       })
     } catch (error) {
-      setProblem(reasonOf(error))
+      if (asked === round.current) setProblem(reasonOf(error))
       if (!check) notify(say.failed, { type: 'error' })
       return null
     } finally {
@@ -63,20 +69,25 @@ export function useTrackingImport(onDone: () => void) {
   }
 
   async function check() {
-    setChecked(await send(true))
+    const asked = round.current
+    const answer = await send(true)
+    if (asked !== round.current) return
+    setChecked(answer)
     setStale(false)
   }
 
   async function ship() {
+    const asked = round.current
     const answer = await send(false)
     if (!answer) return
+    const isNew = asked === round.current
     if (answer.shipped === 0) {
       // Somebody was faster: the list is looked through again
-      setChecked(answer)
+      if (isNew) setChecked(answer)
       return
     }
     notify(say.shipped(answer.shipped), { type: 'success' })
-    onDone()
+    if (isNew) onDone()
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
