@@ -1,5 +1,5 @@
 import type { NewApp, RecoveryCodesAnswer, SecondFactor } from '@nakshi/api/contract/second-factor'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
 
@@ -8,10 +8,16 @@ const secondFactorQuery = apiQuery<SecondFactor>(BASE)
 
 export const useSecondFactor = () => useQuery(secondFactorQuery)
 
+const CHANGE = ['second-factor']
+
+/** Whether a change is under way, whose answer may be codes that are shown once. */
+export const useIsStepChanging = () => useIsMutating({ mutationKey: CHANGE }) > 0
+
 /** Something about the second step that is read anew afterwards. */
 function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: CHANGE,
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   })

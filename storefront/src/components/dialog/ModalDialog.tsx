@@ -5,7 +5,8 @@ import { CloseCross } from './CloseCross.tsx'
 
 interface ModalDialogProps {
   title: string
-  onClose: () => void
+  /** null: only what is in it closes it, so no cross, Escape or press beside it */
+  onClose: (() => void) | null
   children: ReactNode
   /** Buttons at the bottom. */
   footer?: ReactNode
@@ -52,9 +53,10 @@ export function ModalDialog({
         placement="center"
         scrollBehavior="inside"
         size={size}
-        closeOnInteractOutside={!asks}
+        closeOnInteractOutside={!asks && onClose !== null}
+        closeOnEscape={onClose !== null}
         initialFocusEl={initialFocus && (() => initialFocus.current)}
-        onOpenChange={({ open }) => open || onClose()}
+        onOpenChange={({ open }) => open || onClose?.()}
       >
         <Portal>
           <Dialog.Backdrop />
@@ -65,9 +67,11 @@ export function ModalDialog({
               </Dialog.Header>
               <Dialog.Body {...(size === 'full' && FILLED)}>{children}</Dialog.Body>
               {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
-              <Dialog.CloseTrigger asChild>
-                <CloseCross />
-              </Dialog.CloseTrigger>
+              {onClose && (
+                <Dialog.CloseTrigger asChild>
+                  <CloseCross />
+                </Dialog.CloseTrigger>
+              )}
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>

@@ -13,7 +13,8 @@ import { type StepTask, StepTaskDialog } from './StepTaskDialog.tsx'
 export function SecondFactor() {
   const { data, isError, error, refetch } = useSecondFactor()
   const [task, setTask] = useState<StepTask | null>(null)
-  if (isError)
+  // What was read stays, and the open dialog with it, when reading it anew fails
+  if (isError && !data)
     return <ErrorNotice message={secondFactorSentences.load_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="40" aria-busy="true" />
   const isOn = data.app || data.passkeys.length > 0

@@ -6,6 +6,7 @@ import {
   useAddPasskey,
   useBeginApp,
   useConfirmApp,
+  useIsStepChanging,
   useNewRecoveryCodes,
   useRemoveApp,
   useRemovePasskey,
@@ -43,6 +44,7 @@ const BUTTONS: Record<StepTask['kind'], string> = {
 export function StepTaskDialog({ task, onClose }: { task: StepTask; onClose: () => void }) {
   const [app, setApp] = useState<NewApp | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const changing = useIsStepChanging()
 
   /** Ends with the codes where there are new ones. */
   function done(sentence: string | null, shown: string[] | null) {
@@ -51,7 +53,12 @@ export function StepTaskDialog({ task, onClose }: { task: StepTask; onClose: () 
     else onClose()
   }
   return (
-    <ModalDialog title={codes ? 'Your recovery codes' : TITLES[task.kind]} onClose={onClose}>
+    <ModalDialog
+      title={codes ? 'Your recovery codes' : TITLES[task.kind]}
+      role={codes ? 'alertdialog' : 'dialog'}
+      // The codes are shown once: nothing closes it while they are made or before they are kept
+      onClose={codes || changing ? null : onClose}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : app ? (
