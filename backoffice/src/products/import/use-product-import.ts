@@ -85,11 +85,12 @@ export function useProductImport() {
     setChosen(true)
   }
 
-  /** Sends the pictures that the list asks for, then looks again. */
+  /** Sends the pictures that the list asks for, those that failed before as well, then looks again. */
   const dryRun = () =>
     working(t('Looking through...'), async () => {
-      let found = await importProducts(wishOf(true, sent))
-      const known = new Map(sent)
+      const known = new Map([...sent].filter(([, { problem: why }]) => why === null))
+      setSent(new Map(known))
+      let found = await importProducts(wishOf(true, known))
       for (const [index, name] of found.wanted.entries()) {
         const file = [...archive.values()].find((each) => each.name.toLowerCase() === name.toLowerCase())
         if (!file) continue
