@@ -5,6 +5,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gstr1Address, readMonthOfPapers } from '../api/papers.ts'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
@@ -16,7 +17,7 @@ const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 export function MonthOfPapers() {
   const [month, setMonth] = useState(() => sortableMoment(new Date()).slice(0, 7))
   const chosen = MONTH.test(month)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['papers', 'summary', month],
     queryFn: () => readMonthOfPapers(month),
     enabled: chosen,
@@ -48,6 +49,9 @@ export function MonthOfPapers() {
           </>
         )}
       </Stack>
+      {chosen && error && !data && (
+        <LoadFailed text={t('Failed to load the papers of the month')} onRetry={refetch} />
+      )}
       {chosen && data && (
         <WideTable label={t('Totals of the month, by kind of paper')}>
           <Table size="small" aria-label={t('Totals of the month')}>

@@ -22,6 +22,7 @@ import { useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { addTaxRate, listTaxRates, removeTaxRate } from '../api/papers.ts'
 import { formatDay } from '../languages/dates.ts'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
@@ -33,7 +34,7 @@ const percentWord = (percent: number) => (percent === 0 ? t('Nil') : `${percent}
 export function TaxRates() {
   const notify = useNotify()
   const queries = useQueryClient()
-  const { data: rates } = useQuery({ queryKey: KEY, queryFn: listTaxRates })
+  const { data: rates, error, refetch } = useQuery({ queryKey: KEY, queryFn: listTaxRates })
   const removal = useMutation({
     mutationFn: removeTaxRate,
     onSuccess: () => {
@@ -50,40 +51,43 @@ export function TaxRates() {
         )}
       </Typography>
       <NewRate />
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={t('GST rates')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('HSN code')}</TableCell>
-              <TableCell>{t('Rate')}</TableCell>
-              <TableCell>{t('From')}</TableCell>
-              <TableCell>{t('Actions')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rates?.map(({ id, hsn, percent, valid_from }) => (
-              <TableRow key={id}>
-                <TableCell>{hsn || t('All others')}</TableCell>
-                <TableCell>{percentWord(percent)}</TableCell>
-                <TableCell>{formatDay(`${valid_from}T06:00:00Z`)}</TableCell>
-                <TableCell align="right">
-                  <IconButton
-                    size="small"
-                    aria-label={t('Remove the rate of %{hsn} from %{validFrom}', {
-                      hsn: hsn || t('all others'),
-                      validFrom: valid_from,
-                    })}
-                    disabled={removal.isPending}
-                    onClick={() => removal.mutate(id)}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
-                </TableCell>
+      {error && !rates && <LoadFailed text={t('Failed to load the GST rates')} onRetry={refetch} />}
+      {rates && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-label={t('GST rates')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('HSN code')}</TableCell>
+                <TableCell>{t('Rate')}</TableCell>
+                <TableCell>{t('From')}</TableCell>
+                <TableCell>{t('Actions')}</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+            </TableHead>
+            <TableBody>
+              {rates.map(({ id, hsn, percent, valid_from }) => (
+                <TableRow key={id}>
+                  <TableCell>{hsn || t('All others')}</TableCell>
+                  <TableCell>{percentWord(percent)}</TableCell>
+                  <TableCell>{formatDay(`${valid_from}T06:00:00Z`)}</TableCell>
+                  <TableCell align="right">
+                    <IconButton
+                      size="small"
+                      aria-label={t('Remove the rate of %{hsn} from %{validFrom}', {
+                        hsn: hsn || t('all others'),
+                        validFrom: valid_from,
+                      })}
+                      disabled={removal.isPending}
+                      onClick={() => removal.mutate(id)}
+                    >
+                      <DeleteIcon fontSize="small" />
+                    </IconButton>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
     </Panel>
   )
 }

@@ -137,6 +137,7 @@ export const phrases: Phrases = {
   'Invoices and credit notes': 'बिल और क्रेडिट नोट',
   Month: 'महीना',
   'Year and month, for example 2026-11': 'साल और महीना, जैसे 2026-11',
+  'Failed to load the papers of the month': 'महीने के काग़ज़ नहीं आ सके',
   'GSTR-1 (Excel)': 'GSTR-1 (Excel)',
   'GSTR-1 (CSV)': 'GSTR-1 (CSV)',
   'Totals of the month, by kind of paper': 'महीने का जोड़, काग़ज़ के प्रकार से',
@@ -153,5 +154,6 @@ export const phrases: Phrases = {
   'All others': 'बाकी सब',
   'Remove the rate of %{hsn} from %{validFrom}': '%{validFrom} से %{hsn} की दर हटाएँ',
   'all others': 'बाकी सब',
+  'Failed to load the GST rates': 'GST दरें नहीं आ सकीं',
   'Add rate': 'दर जोड़ें',
 }
