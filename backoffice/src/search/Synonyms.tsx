@@ -27,7 +27,7 @@ export function Synonyms() {
         )}
       </Typography>
       <Allowed right="catalogue.write">
-        <Group key={groups?.length} />
+        <Group />
       </Allowed>
       <TextField
         label={t('Find a word')}
@@ -72,6 +72,8 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
   const [problem, setProblem] = useState<string | null>(null)
   const settled = async (sentence: string) => {
     notify(sentence, { type: 'success' })
+    // The next new group is typed into the same field
+    if (!group) setTyped('')
     await queries.invalidateQueries({ queryKey: SYNONYMS })
     onDone?.()
   }
