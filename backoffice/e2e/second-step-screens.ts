@@ -40,7 +40,7 @@ export async function setUpApp(page: Page, password: string) {
   // The code of the half-minute before, so that this one's is still good for signing in.
   await digits.fill(await generate({ secret, epoch: Math.floor(Date.now() / 1000) - 30 }))
   await page.keyboard.press('Enter')
-  const kept = page.getByRole('alertdialog', { name: 'Your recovery codes' })
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   const list = kept.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allTextContents()

@@ -52,7 +52,7 @@ test('a passkey is added in the profile and signs in; its device is listed and c
   await dialog.getByRole('textbox', { name: 'Name' }).fill('My laptop')
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  const shown = page.getByRole('alertdialog', { name: 'Your recovery codes' })
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   // They are shown this once, so only who says to have kept them closes them
   await page.mouse.click(5, 5)

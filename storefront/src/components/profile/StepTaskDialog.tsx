@@ -55,7 +55,6 @@ export function StepTaskDialog({ task, onClose }: { task: StepTask; onClose: () 
   return (
     <ModalDialog
       title={codes ? 'Your recovery codes' : TITLES[task.kind]}
-      role={codes ? 'alertdialog' : 'dialog'}
       // The codes are shown once: nothing closes it while they are made or before they are kept
       onClose={codes || changing ? null : onClose}
     >
