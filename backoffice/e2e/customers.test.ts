@@ -17,7 +17,7 @@ const HOME = {
 }
 
 const find = async (page: Page, typed: string) => {
-  await page.goto('/admin/customers')
+  if (!page.url().endsWith('/admin/customers')) await page.goto('/admin/customers')
   await page.getByRole('textbox', { name: 'Search customers' }).fill(typed)
   await expect(page).toHaveURL((url) => url.searchParams.get('filter') === JSON.stringify({ q: typed }))
 }
@@ -38,7 +38,7 @@ test('a customer is found by email, with what they ordered and spent and where t
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Shopper')
   await expect(row).toContainText(`₹${spend}`)
-  await page.getByRole('link', { name: 'Kavya Menon' }).click()
+  await row.getByRole('link', { name: 'Kavya Menon' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Menon')
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(`₹${spend}`)
@@ -49,6 +49,35 @@ test('a customer is found by email, with what they ordered and spent and where t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${kept.order_number}`)
   await page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: '2 orders so far' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kavya Menon')
+})
+
+test('typing a search moves nothing, and rows of the list before are not pressed', async ({
+  page,
+  newShopper,
+}) => {
+  const key = crypto.randomUUID().slice(0, 8)
+  await newShopper(`Asha ${key}`)
+  await newShopper(`Later ${key}`)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/api\/admin\/customers\?.*Asha/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/admin/customers')
+  const head = page.getByRole('columnheader', { name: 'Phone' })
+  const before = await head.boundingBox()
+  await find(page, `Asha ${key}`)
+  await expect(page.locator('[aria-busy=true]')).toContainText(`Later ${key}`)
+  await expect(page.getByRole('button', { name: 'Add filter' })).toBeVisible()
+  expect(await head.boundingBox()).toEqual(before)
+
+  const pressed = page.getByRole('link', { name: `Asha ${key}` }).click()
+  answer()
+  await pressed
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Asha ${key}`)
 })
 
 test('customers are filtered by role and sorted by name', async ({ page, newShopper }) => {

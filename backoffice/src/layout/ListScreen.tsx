@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Button, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Button, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import {
   ColumnsButton,
@@ -71,7 +71,11 @@ export function ListScreen({
         actions={
           sortFields ? (
             <TopToolbar>
-              <FilterButton />
+              {/* It comes with the first letter typed where every filter is in sight: its place is kept,
+                  or the buttons would take a second line and the rows jump down */}
+              <Box sx={{ minWidth: { xs: 44, sm: 116 } }}>
+                <FilterButton />
+              </Box>
               {phone ? <SortButton fields={sortFields} /> : <ColumnsButton />}
               {actions}
             </TopToolbar>
@@ -98,10 +102,21 @@ function Pages() {
   return error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
 }
 
-/** The rows, or their places while they are read for the first time. */
+/**
+ * The rows, or their places while they are read for the first time. Rows of the question before can
+ * no longer be pressed: they would move away under the pointer.
+ */
 function OnceThere({ children }: { children: ReactNode }) {
-  const { isPending } = useListContext()
-  return isPending ? <TableLoading /> : children
+  const { isPending, isPlaceholderData } = useListContext()
+  if (isPending) return <TableLoading />
+  return (
+    <Box
+      aria-busy={isPlaceholderData}
+      sx={{ '&[aria-busy=true]': { '& tbody, & ul': { pointerEvents: 'none' } } }}
+    >
+      {children}
+    </Box>
+  )
 }
 
 /** Leads to the form of a new record. */
