@@ -1,5 +1,7 @@
 import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
 import type { ProductDetail } from '@nakshi/api/contract/products'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 
@@ -117,6 +119,26 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await expect(
     page.getByRole('group', { name: 'Drawing of the shop 3' }).getByLabel('From the top'),
   ).toHaveValue('20')
+
+  // What a colleague saved in between is not overwritten without a word
+  const address = `/api/admin/products/${id}/print-areas`
+  const { areas } = await (await page.request.get(address)).json()
+  const theirs = areas.map(
+    ({ version: _version, placements, ...area }: PrintArea): PrintAreasBody['areas'][number] => ({
+      ...area,
+      area: { ...area.area, width_mm: 302 },
+      placements: placements.map(({ id: _id, ...place }) => place),
+    }),
+  )
+  expect((await page.request.put(address, { data: { areas: theirs } })).ok()).toBe(true)
+  await page.getByLabel('Width of the area').fill('303')
+  await page.getByRole('button', { name: 'Save Areas' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: sentences.general.stale })).toContainText(
+    'if you save, it replaces theirs',
+  )
+  await expect(page.getByLabel('Width of the area')).toHaveValue('303')
+  await page.getByRole('button', { name: 'Load theirs' }).click()
+  await expect(page.getByLabel('Width of the area')).toHaveValue('302')
 
   // The strip says of a name why it cannot be, and a refusal of the server stands at its field
   const names = page.getByRole('list', { name: 'Test names' })

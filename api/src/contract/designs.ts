@@ -32,6 +32,11 @@ export type ProductStudio = z.infer<typeof productStudio>
 
 /** Set whole: an area that is left out goes, one with its id stays and is one version newer. */
 export const printAreasBody = z.strictObject({
+  /** the areas as they were read, in their order: what was saved in between is then not overwritten */
+  as_read: z
+    .array(printArea.pick({ id: true, version: true, name: true }))
+    .max(MAX_PRINT_AREAS)
+    .optional(),
   areas: z
     .array(
       z.strictObject({

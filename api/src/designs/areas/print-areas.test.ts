@@ -62,6 +62,20 @@ test('areas are set whole: what is left out goes, and the order is as sent', asy
   expect([gone.statusCode, gone.json().message]).toEqual([409, say.unknown_area])
 })
 
+test('areas that somebody else saved since they were read are not overwritten', async () => {
+  const product = await addPlate(shop.db)
+  const [area] = (await put(product.id, [areaOf(product)])).json().areas
+  const save = (name: string) =>
+    admin.put(`/api/admin/products/${product.id}/print-areas`, {
+      as_read: [{ id: area.id, version: area.version, name: area.name }],
+      areas: [{ ...areaOf(product), id: area.id, name }],
+    })
+  expect((await save('Theirs')).statusCode).toBe(200)
+  const late = await save('Mine')
+  expect([late.statusCode, late.json().code]).toEqual([409, 'stale'])
+  expect(await read(product.id)).toMatchObject([{ name: 'Theirs' }])
+})
+
 test('an area of another product is not taken over', async () => {
   const [mine, other] = [await addPlate(shop.db), await addPlate(shop.db)]
   const [{ id }] = (await put(other.id, [areaOf(other)])).json().areas

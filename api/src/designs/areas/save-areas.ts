@@ -21,13 +21,17 @@ type Wanted = PrintAreasBody['areas'][number]
 /**
  * Sets the areas of a product whole. One that was changed is a version newer, so that a design made
  * for it before is laid out again; its name and place in the list change nothing of a piece.
- * @throws {AppError} 404 no such product, 422 with an issue for each field
+ * @throws {AppError} 404 no such product, 409 when somebody saved since they were read, 422 with an
+ *   issue for each field
  */
 export async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promise<PrintArea[]> {
-  const problems = areaProblems(body, await groundOf(tx, productId))
+  const ground = await groundOf(tx, productId)
+  const stored = await readAreas(tx, productId)
+  if (body.as_read && !isDeepStrictEqual(body.as_read, stored.map(asRead)))
+    throw new AppError(409, 'stale', sentences.general.stale)
+  const problems = areaProblems(body, ground)
   const [first] = problems
   if (first) throw new AppError(422, 'print_area', first.message, problems)
-  const stored = await readAreas(tx, productId)
   const kept = body.areas.flatMap(({ id }) => (id === undefined ? [] : [id]))
   refuseStrangers(kept, stored)
   await tx
@@ -45,6 +49,9 @@ export async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody)
   }
   return readAreas(tx, productId)
 }
+
+/** All that a change of an area shows in: a name changes no piece and so no version. */
+const asRead = ({ id, version, name }: PrintArea) => ({ id, version, name })
 
 async function groundOf(tx: Tx, productId: string): Promise<AreaGround> {
   const [product] = await tx

@@ -94,6 +94,8 @@ export const phrases: Phrases = {
   'Load theirs': 'उनका लें',
   'They saved %{updatedAt}, but nothing that is on this screen. What you typed is still here and can be saved.':
     'उन्होंने %{updatedAt} को सेव किया, पर इस स्क्रीन का कुछ नहीं। आपका लिखा यहीं है और सेव हो सकता है।',
+  'What you marked is still here; if you save, it replaces theirs.':
+    'आपका बनाया यहीं है; आप सेव करेंगे तो उनका हट जाएगा।',
   'They saved %{updatedAt}. What you typed is still here; if you save, it replaces theirs.':
     'उन्होंने %{updatedAt} को सेव किया। आपका लिखा यहीं है; आप सेव करेंगे तो उनका हट जाएगा।',
   ': theirs %{first}, yours %{second}': ': उनका %{first}, आपका %{second}',

@@ -1,7 +1,7 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { printAreasBody } from '@nakshi/api/contract/designs'
-import { useState } from 'react'
+import { type PrintArea, printAreasBody } from '@nakshi/api/contract/designs'
+import { useMemo, useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { contractResolver } from '../../forms/contract-resolver.ts'
@@ -11,20 +11,20 @@ import { sentences } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 import { AreaChoice } from './AreaChoice.tsx'
 import { AreaEditor } from './AreaEditor.tsx'
-import type { AreaDraft, AreasDraft } from './draft.ts'
+import { type AreaDraft, draftOf } from './draft.ts'
 import { PresetChoice } from './PresetChoice.tsx'
 import { useSaveAreas } from './use-save-areas.ts'
 
 const resolver = contractResolver(printAreasBody)
 
 /** All areas of a product in one form, of which one is open. */
-export function AreasForm({ product, stored }: { product: AdminProduct; stored: AreasDraft }) {
-  const [record, setRecord] = useState(stored)
-  const saveContext = useSaveAreas(product.id, setRecord)
+export function AreasForm({ product, stored }: { product: AdminProduct; stored: PrintArea[] }) {
+  const { save, saving, shown, theirs, takeTheirs } = useSaveAreas(product.id, stored)
+  const record = useMemo(() => draftOf(shown), [shown])
   return (
-    <SaveContextProvider value={saveContext}>
+    <SaveContextProvider value={{ save, saving }}>
       <RecordForm record={record} resolver={resolver}>
-        <FormProblem />
+        {theirs ? <Theirs onTake={takeTheirs} /> : <FormProblem />}
         <Areas product={product} />
         <Allowed right="catalogue.write">
           <PageToolbar>
@@ -36,6 +36,25 @@ export function AreasForm({ product, stored }: { product: AdminProduct; stored: 
         </Allowed>
       </RecordForm>
     </SaveContextProvider>
+  )
+}
+
+/** Somebody else saved in between: what was marked here stays until theirs is asked for. */
+function Theirs({ onTake }: { onTake: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={onTake}>
+          {t('Load theirs')}
+        </Button>
+      }
+    >
+      {sentences.general.stale}
+      <div>{t('What you marked is still here; if you save, it replaces theirs.')}</div>
+    </Alert>
   )
 }
 

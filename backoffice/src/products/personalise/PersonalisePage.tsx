@@ -13,7 +13,6 @@ import { t } from '../../words.ts'
 import { PRODUCT_META } from '../form/draft.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 import { AreasForm } from './AreasForm.tsx'
-import { draftOf } from './draft.ts'
 
 /** What of a product is made to the shopper's wish, where it lies on its pictures, how it is made. */
 export function PersonalisePage() {
@@ -52,7 +51,7 @@ export function PersonalisePage() {
       <PageHeader title={t('Personalise: %{title}', { title: product.data.title })} />
       <ProductTabs id={id} open="personalise" />
       <Box sx={{ minWidth: 0 }}>
-        <AreasForm product={product.data} stored={draftOf(areas.data)} />
+        <AreasForm product={product.data} stored={areas.data} />
       </Box>
     </>
   )
