@@ -21,6 +21,7 @@ import { boardRoutes } from './orders/board/admin-routes.ts'
 import { byHandRoutes } from './orders/by-hand/admin-routes.ts'
 import { correctionRoutes } from './orders/corrections/admin-routes.ts'
 import { exportRoutes } from './orders/export/admin-routes.ts'
+import { exportPlaces } from './orders/export/export-places.ts'
 import { exportPresetRoutes } from './orders/export/preset-routes.ts'
 import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
@@ -41,13 +42,14 @@ import { productImportRoutes } from './sheets/import/admin-routes.ts'
 
 /** Everything the backoffice asks for, a folder a resource; each route asks for a right. */
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
+  const exporting = { ...deps, takePlace: exportPlaces() }
   await app.register(dashboardRoutes, deps)
   await app.register(todayRoutes, deps)
   await app.register(reportRoutes, deps)
   await app.register(adminOrderRoutes, deps)
   await app.register(byHandRoutes, deps)
   await app.register(correctionRoutes, deps)
-  await app.register(exportRoutes, deps)
+  await app.register(exportRoutes, exporting)
   await app.register(exportPresetRoutes, deps)
   await app.register(gstr1Routes, deps)
   await app.register(artworkRoutes, deps)
@@ -63,7 +65,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(stockMovementRoutes, deps)
-  await app.register(listExportRoutes, deps)
+  await app.register(listExportRoutes, exporting)
   await app.register(productImportRoutes, deps)
   await app.register(printAreaRoutes, deps)
   await app.register(adminCategoryRoutes, deps)

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from './client.ts'
 import { LIMITS } from './pool.ts'
 
 /** Sessions for reports and exports on each server: the shop needs the others. */
-const MAX = 3
+export const MAX_REPORT_SESSIONS = 4
 /** In ms: how long a standby may take to come up to the moment of the question, and between looks. */
 const CATCH_UP_WITHIN = 2_000
 const LOOK_EVERY = 100
@@ -29,7 +29,7 @@ export type Reports = () => Promise<Db>
  * @param tell told when a standby is left out, and why
  */
 export function openReports(where: Where, tell: (error: unknown, sentence: string) => void) {
-  const options = { max: MAX, limits: LIMITS.report, prepare: where.databasePrepare }
+  const options = { max: MAX_REPORT_SESSIONS, limits: LIMITS.report, prepare: where.databasePrepare }
   // Past the pooler, which knows the limits of a request alone.
   const primary = openDatabase(where.databaseDirectUrl ?? where.databaseUrl, options)
   const standbys: Standby[] = where.databaseReplicaUrls.map((url) => ({

@@ -18,6 +18,7 @@ import { ordersListSpec } from '../lists/list-spec.ts'
 import { countRows } from './count-rows.ts'
 import { exportName } from './export-name.ts'
 import { exportOrders } from './export-orders.ts'
+import type { TakePlace } from './export-places.ts'
 import { chooseColumns } from './open-table.ts'
 import { findPreset } from './presets.ts'
 import { productsOf } from './product-sheets.ts'
@@ -50,17 +51,13 @@ async function wishOf(db: Queryable, query: z.infer<typeof exportQuery>) {
 }
 
 /**
- * Each holds a connection of the pool for as long as its reader takes; the shop needs the others.
- */
-const MOST_AT_ONCE = 3
-
-/**
  * Files made of orders: lists of exactly what the list of orders shows, with its own filters and
  * sort.
  */
-export async function exportRoutes(app: App, { db, reports }: Deps): Promise<void> {
-  let running = 0
-
+export async function exportRoutes(
+  app: App,
+  { db, reports, takePlace }: Deps & { takePlace: TakePlace },
+): Promise<void> {
   app.get(
     '/api/admin/orders/export/count',
     {
@@ -89,25 +86,19 @@ export async function exportRoutes(app: App, { db, reports }: Deps): Promise<voi
         ...(await selectionOf(db, filter)),
         order_by: readSort(ordersListSpec, sort ?? ordersListSpec.default_sort),
       }
-      if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
-      const readFrom = await reports()
-      if (format === 'xlsx') {
-        const counts = await countRows(readFrom, selection)
-        if (rowsOf(layout, counts) > MAX_SHEET_ROWS)
-          throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
-        if (byProduct) await productsOf(readFrom, selection)
-      }
-      running += 1
-      const names = columns.map((each) => ('column' in each ? each.column : each.heading))
-      const after = keptFields({ layout, columns: names, ...filter })
-      const subject = { type: 'file', id: `orders.${format}` } as const
-      await writeAudit(db, request, { action: 'export', subject, after }).catch((error) => {
-        running -= 1
-        throw error
-      })
-      const file = exportOrders(readFrom, { format, layout, columns, selection, by_product: byProduct })
-      file.once('close', () => {
-        running -= 1
+      const file = await takePlace(async () => {
+        const readFrom = await reports()
+        if (format === 'xlsx') {
+          const counts = await countRows(readFrom, selection)
+          if (rowsOf(layout, counts) > MAX_SHEET_ROWS)
+            throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
+          if (byProduct) await productsOf(readFrom, selection)
+        }
+        const names = columns.map((each) => ('column' in each ? each.column : each.heading))
+        const after = keptFields({ layout, columns: names, ...filter })
+        const subject = { type: 'file', id: `orders.${format}` } as const
+        await writeAudit(db, request, { action: 'export', subject, after })
+        return exportOrders(readFrom, { format, layout, columns, selection, by_product: byProduct })
       })
       return sendFile(reply, exportName(layout, format, new Date(), filter), file)
     },

@@ -577,7 +577,7 @@ describe('a long export', () => {
   })
 
   /** The export over a real connection, as a browser reads it. */
-  async function openExport(format: string): Promise<IncomingMessage> {
+  async function askExport(format: string): Promise<IncomingMessage> {
     const address = shop.app.server.address()
     if (typeof address !== 'object' || !address) throw new Error('the app does not listen')
     const { cookies } = await admin.post('/api/auth/refresh')
@@ -587,6 +587,11 @@ describe('a long export', () => {
     const [answer] = (await once(get({ port: address.port, path, headers: { cookie } }), 'response')) as [
       IncomingMessage,
     ]
+    return answer
+  }
+
+  async function openExport(format: string): Promise<IncomingMessage> {
+    const answer = await askExport(format)
     expect(answer.statusCode).toBe(200)
     return answer
   }
@@ -623,8 +628,13 @@ describe('a long export', () => {
 
   test('ends with its reader, and does not leave the shop without connections', async () => {
     // More than the sockets between take in, so that each waits for its reader.
-    const readers = [await openExport('csv'), await openExport('csv'), await openExport('csv')]
+    const asked = await Promise.all(Array.from({ length: 5 }, () => askExport('csv')))
+    expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503, 503])
+    const readers = asked.filter(({ statusCode }) => statusCode === 200)
     expect(await open()).toBe(3)
+    // Also of another list; a report finds a connection all the same
+    expect((await admin.get('/api/admin/customers/export')).statusCode).toBe(503)
+    expect((await admin.get('/api/admin/orders/export/count')).statusCode).toBe(200)
     const refused = await fetchExport({})
     expect([refused.statusCode, refused.json().message]).toEqual([503, adminSentences.export.busy])
     for (const reader of readers) reader.destroy()

@@ -11,6 +11,7 @@ import { sendFile, tableTypes } from '../../http/send-file.ts'
 import { listQuery, readFilter, readSort } from '../../http/simple-rest.ts'
 import { csvFile } from '../../orders/export/csv-file.ts'
 import { exportName } from '../../orders/export/export-name.ts'
+import type { TakePlace } from '../../orders/export/export-places.ts'
 import { streamFile } from '../../orders/export/stream-file.ts'
 import { workbook } from '../../orders/export/xlsx-file.ts'
 import { chosenColumns, exportedLists } from './exported-lists.ts'
@@ -25,13 +26,11 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
     .optional(),
 })
 
-/** Each holds a connection of the pool for as long as its reader takes. */
-const MOST_AT_ONCE = 2
-
 /** Products, customers, reviews and stock movements as files: exactly what each list shows. */
-export async function listExportRoutes(app: App, { db, reports }: Deps): Promise<void> {
-  let running = 0
-
+export async function listExportRoutes(
+  app: App,
+  { db, reports, takePlace }: Deps & { takePlace: TakePlace },
+): Promise<void> {
   for (const list of Object.keys(exportedLists) as ExportedList[]) {
     const { right, name, spec, rows, lines, table: tableOf } = exportedLists[list]
     app.get(
@@ -44,28 +43,22 @@ export async function listExportRoutes(app: App, { db, reports }: Deps): Promise
         const { format, sort, filter = {}, columns: wanted } = request.query
         const columns = chosenColumns(list, wanted)
         const query = rows(readFilter(spec, filter), readSort(spec, sort ?? spec.default_sort))
-        if (running >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
-        const readFrom = await reports()
-        if (format === 'xlsx') {
-          const [counted] = await readFrom.execute<{ lines: number | null }>(
-            sql`select ${lines}::int as lines from (${query}) listed`,
-          )
-          if ((counted?.lines ?? 0) > MAX_SHEET_ROWS)
-            throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
-        }
-        running += 1
-        const subject = { type: 'file', id: `${list}.${format}` } as const
-        const after = keptFields({ columns, ...filter })
-        await writeAudit(db, request, { action: 'export', subject, after }).catch((error) => {
-          running -= 1
-          throw error
-        })
-        const file = streamFile(readFrom, (tx) => {
-          const table = tableOf(tx, columns, query)
-          return format === 'csv' ? csvFile(table) : workbook([{ name, table }])
-        })
-        file.once('close', () => {
-          running -= 1
+        const file = await takePlace(async () => {
+          const readFrom = await reports()
+          if (format === 'xlsx') {
+            const [counted] = await readFrom.execute<{ lines: number | null }>(
+              sql`select ${lines}::int as lines from (${query}) listed`,
+            )
+            if ((counted?.lines ?? 0) > MAX_SHEET_ROWS)
+              throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
+          }
+          const subject = { type: 'file', id: `${list}.${format}` } as const
+          const after = keptFields({ columns, ...filter })
+          await writeAudit(db, request, { action: 'export', subject, after })
+          return streamFile(readFrom, (tx) => {
+            const table = tableOf(tx, columns, query)
+            return format === 'csv' ? csvFile(table) : workbook([{ name, table }])
+          })
         })
         return sendFile(reply, exportName(list, format, new Date()), file)
       },
