@@ -48,6 +48,8 @@ export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Prom
     }))
     throw new AppError(400, 'invalid', issues[0]?.message ?? sentences.general.invalid, issues)
   }
+  // There may be no row yet to lock
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
   const [stored] = await tx
     .select({ updated_at: siteSettings.updated_at })
     .from(siteSettings)

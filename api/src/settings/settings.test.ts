@@ -85,3 +85,15 @@ it('takes a GSTIN whose check digit and state are right, or none, and says what 
   await shop.sql`update site_settings set value = value || '{"gstin": "08AAAAA0000A1Z5"}' where key = 'store_settings'`
   expect((await read()).store_settings.gstin).toBe('08AAAAA0000A1Z5')
 })
+
+it('of two who save a group that nobody had saved, the second is told', async () => {
+  const admin = await shop.asAdmin()
+  const path = '/api/admin/settings/marquee_settings'
+  const { value, updated_at } = (await admin.get(path)).json()
+  expect(updated_at).toBeNull()
+  const answers = await Promise.all([
+    admin.put(path, { value, updated_at }),
+    admin.put(path, { value, updated_at }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
