@@ -1,22 +1,12 @@
-import { Button, Card, CardContent, Skeleton, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import {
-  Create,
-  Edit,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-  useResourceContext,
-} from 'react-admin'
-import type { Resolver } from 'react-hook-form'
-import { askOnceMore } from '../api/ask-once-more.ts'
-import { isMissing, NoSuchRecord } from '../layout/RecordMissing.tsx'
-import { SAVED } from '../routerProvider.ts'
+import { Button, Card, CardContent, Typography } from '@mui/material'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Create, Edit, Toolbar, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
+import { type Resolver, useFormState } from 'react-hook-form'
+import { NoSuchRecord } from '../layout/RecordMissing.tsx'
 import { t } from '../words.ts'
 import { fieldsOf } from './fields-of.ts'
 import { FormProblem, RecordForm, SaveAction } from './RecordForm.tsx'
-import { useSaveOptions } from './use-save-options.ts'
+import { type Sentences, useInlineCreate, useInlineEdit, type Version } from './use-inline-record.tsx'
 
 type InlineFormProps = {
   /** What it is one of: `category`. */
@@ -28,7 +18,6 @@ type InlineFormProps = {
   children: ReactNode
 }
 
-type Sentences = { created: string; updated: string; list_failed: string; save_failed: string }
 type InlineRecordProps = InlineFormProps & {
   resource: string
   /** `add` for a new one. */
@@ -39,7 +28,8 @@ type InlineRecordProps = InlineFormProps & {
 /** A record's form above the list it stands in. */
 export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) {
   const [missing, setMissing] = useState(false)
-  const stored = useInlineEdit(resource, say, () => setMissing(true))
+  const version = useRef<string>(undefined)
+  const stored = useInlineEdit({ resource, id, say, version, onMissing: () => setMissing(true) })
   const added = useInlineCreate(resource, say)
   if (missing)
     return (
@@ -52,11 +42,11 @@ export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) 
     )
   return id === 'add' ? (
     <Create {...added}>
-      <InlineForm {...form} />
+      <InlineForm {...form} version={version} />
     </Create>
   ) : (
     <Edit id={id} {...stored}>
-      <InlineForm {...form} />
+      <InlineForm {...form} version={version} />
     </Edit>
   )
 }
@@ -65,16 +55,26 @@ export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) 
  * The form of `Edit` or `Create` above a list. It takes the focus when it opens; what opened it has
  * it back afterwards.
  */
-function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
+function InlineForm({
+  one,
+  name,
+  empty,
+  resolver,
+  children,
+  version,
+}: InlineFormProps & { version: Version }) {
   const stored = useRecordContext()
   const resource = useResourceContext()
   const redirect = useRedirect()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  // What was read when the form was opened: reading it again must not replace what is being typed.
-  const [record] = useState(() => (stored ? fieldsOf(empty(), stored) : empty()))
+  const [read, setRead] = useState(stored)
+  const record = useMemo(() => (read ? fieldsOf(empty(), read) : empty()), [read, empty])
   const what = one.replace(/^./, (first) => first.toUpperCase())
 
+  useEffect(() => {
+    version.current = read?.updated_at
+  }, [read, version])
   useEffect(() => {
     const opener = document.activeElement
     heading.current?.focus()
@@ -91,6 +91,9 @@ function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
           </Typography>
           <FormProblem />
           {children}
+          {stored && stored.updated_at !== read?.updated_at && (
+            <WhileUntouched onReadAgain={() => setRead(stored)} />
+          )}
           <Toolbar>
             <SaveAction
               label={stored ? t('Update %{what}', { what }) : t('Create %{what}', { what })}
@@ -104,46 +107,11 @@ function InlineForm({ one, name, empty, resolver, children }: InlineFormProps) {
   )
 }
 
-/** The options of `Edit` for a record whose form stands above its list. */
-function useInlineEdit(resource: string, say: Sentences, onMissing: () => void) {
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
-  return {
-    resource,
-    title: false,
-    actions: false,
-    component: 'div',
-    mutationMode: 'pessimistic',
-    loading: <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} aria-busy />,
-    queryOptions: {
-      retry: askOnceMore,
-      onError: (error: unknown) => {
-        if (isMissing(error)) {
-          onMissing()
-          return
-        }
-        notify(say.list_failed, { type: 'error' })
-        redirect('list', resource)
-      },
-    },
-    mutationOptions: useSaveOptions({ resource, done: () => say.updated, failed: say.save_failed, onSaved }),
-    // The version that was read last: after a refusal saving again is a choice.
-    transform: (data: object, options?: { previousData: { updated_at: string } }) => ({
-      ...data,
-      updated_at: options?.previousData.updated_at,
-    }),
-  } as const
-}
-
-/** The options of `Create` for one. */
-function useInlineCreate(resource: string, say: Sentences) {
-  const redirect = useRedirect()
-  const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
-  return {
-    resource,
-    title: false,
-    component: 'div',
-    mutationOptions: useSaveOptions({ resource, done: () => say.created, failed: say.save_failed, onSaved }),
-  } as const
+/** A record that was read again fills the form anew, but never what is being typed. */
+function WhileUntouched({ onReadAgain }: { onReadAgain: () => void }) {
+  const { isDirty } = useFormState()
+  useEffect(() => {
+    if (!isDirty) onReadAgain()
+  })
+  return null
 }
