@@ -4,6 +4,7 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
+import { holding } from './failing.ts'
 
 const say = adminSentences.print_area
 
@@ -56,8 +57,13 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await expect(drawn).toBeVisible()
 
   // A slot that no option fills gets one at one press
+  const optionMade = await holding(page, 'PUT', /^\/api\/admin\/products\/[^/]+$/)
   await page.getByRole('button', { name: 'Make an option for these words' }).click()
+  const kalam = page.getByRole('button', { name: 'Kalam' }).first()
+  await kalam.click()
+  await optionMade()
   await expect(page.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
+  await expect(kalam).toHaveAttribute('aria-pressed', 'true')
 
   // Another area is added and taken away again
   await page.getByRole('button', { name: 'Add an area' }).click()
@@ -87,8 +93,6 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await page.getByRole('slider', { name: 'Bend round a cylinder' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByLabel('Width of the area').fill('301')
-  await page.getByRole('button', { name: 'Kalam' }).first().click()
-
   // A drawing that is ready, and one of the shop's own, of which only the outline is taken
   await page.getByRole('button', { name: 'Add a drawing' }).click()
   await page.getByRole('menuitem', { name: 'Heart' }).click()
@@ -114,7 +118,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   expect(await Promise.all(CORNERS.map((name) => placeOf(page, name)))).toEqual(places)
   await expect(page.getByRole('slider', { name: 'Bend round a cylinder' })).toHaveValue('1')
   await expect(page.getByLabel('Width of the area')).toHaveValue('301')
-  await expect(page.getByRole('button', { name: 'Kalam' }).first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(kalam).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
   await expect(
     page.getByRole('group', { name: 'Drawing of the shop 3' }).getByLabel('From the top'),
@@ -132,7 +136,15 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   )
   expect((await page.request.put(address, { data: { areas: theirs } })).ok()).toBe(true)
   await page.getByLabel('Width of the area').fill('303')
+  const saved = await holding(page, 'PUT', /print-areas$/)
   await page.getByRole('button', { name: 'Save Areas' }).click()
+  // What is marked while it is being saved would not be in what was sent
+  const bend = page.getByRole('slider', { name: 'Bend round a cylinder' })
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await bend.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bend).toHaveValue('1')
+  await saved()
   await expect(page.getByRole('alert').filter({ hasText: sentences.general.stale })).toContainText(
     'if you save, it replaces theirs',
   )

@@ -4,6 +4,7 @@ import { Create, Edit, Toolbar, useRecordContext, useRedirect, useResourceContex
 import { type Resolver, useFormState } from 'react-hook-form'
 import { NoSuchRecord } from '../layout/RecordMissing.tsx'
 import { t } from '../words.ts'
+import { AtRestWhileSaving } from './AtRestWhileSaving.tsx'
 import { fieldsOf } from './fields-of.ts'
 import { FormProblem, RecordForm, SaveAction } from './RecordForm.tsx'
 import { type Sentences, useInlineCreate, useInlineEdit, type Version } from './use-inline-record.tsx'
@@ -90,7 +91,7 @@ function InlineForm({
             {stored ? t('Edit %{name}', { name: String(stored[name]) }) : t('New %{one}', { one })}
           </Typography>
           <FormProblem />
-          {children}
+          <AtRestWhileSaving>{children}</AtRestWhileSaving>
           {stored && stored.updated_at !== read?.updated_at && (
             <WhileUntouched onReadAgain={() => setRead(stored)} />
           )}

@@ -4,6 +4,7 @@ import { type Settings, settingsToSave } from '@nakshi/api/contract/settings'
 import { useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { AtRestWhileSaving } from '../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
 import { Allowed } from '../rights/rights.tsx'
@@ -41,17 +42,19 @@ export function SettingsForm({ stored, values }: { stored: AdminSetting[]; value
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' },
           }}
         >
-          <Stack spacing={2}>
-            <HeroSection />
-            <MarqueeSection />
-            <StoreSection />
-            <DeliverySection />
-            <LimitsSection />
-            <OnlinePayment />
-            <Allowed right="security.write">
-              <AskForSecondStep />
-            </Allowed>
-          </Stack>
+          <AtRestWhileSaving>
+            <Stack spacing={2}>
+              <HeroSection />
+              <MarqueeSection />
+              <StoreSection />
+              <DeliverySection />
+              <LimitsSection />
+              <OnlinePayment />
+              <Allowed right="security.write">
+                <AskForSecondStep />
+              </Allowed>
+            </Stack>
+          </AtRestWhileSaving>
           {wide && <ShopPreview />}
         </Box>
         <PageToolbar>

@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material'
 import { adminProductBody } from '@nakshi/api/contract/admin/products'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
+import { AtRestWhileSaving } from '../../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../../forms/contract-resolver.ts'
 import { FormProblem, RecordForm } from '../../forms/RecordForm.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -59,20 +60,22 @@ export function ProductForm({
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 200px' },
         }}
       >
-        <Stack spacing={2}>
-          {question ?? <FormProblem />}
-          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-            {t('* required')}
-          </Box>
-          <BasicInformation />
-          <Pricing />
-          <ImagesSection />
-          <PhysicalProperties />
-          <Variants />
-          <CustomOptions />
-          <Finding />
-          <Settings />
-        </Stack>
+        <AtRestWhileSaving>
+          <Stack spacing={2}>
+            {question ?? <FormProblem />}
+            <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+              {t('* required')}
+            </Box>
+            <BasicInformation />
+            <Pricing />
+            <ImagesSection />
+            <PhysicalProperties />
+            <Variants />
+            <CustomOptions />
+            <Finding />
+            <Settings />
+          </Stack>
+        </AtRestWhileSaving>
         <SectionIndex />
       </Box>
       <SaveBar action={action} busyAction={busyAction} onChooseNext={setNext} />

@@ -4,6 +4,7 @@ import { type PrintArea, printAreasBody } from '@nakshi/api/contract/designs'
 import { useMemo, useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
+import { AtRestWhileSaving } from '../../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../../forms/contract-resolver.ts'
 import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
 import { Allowed } from '../../rights/rights.tsx'
@@ -25,7 +26,9 @@ export function AreasForm({ product, stored }: { product: AdminProduct; stored: 
     <SaveContextProvider value={{ save, saving }}>
       <RecordForm record={record} resolver={resolver}>
         {theirs ? <Theirs onTake={takeTheirs} /> : <FormProblem />}
-        <Areas product={product} />
+        <AtRestWhileSaving>
+          <Areas product={product} />
+        </AtRestWhileSaving>
         <Allowed right="catalogue.write">
           <PageToolbar>
             <Wrong />

@@ -3,7 +3,9 @@ import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { PhotoSlot, TextSlot } from '@nakshi/api/contract/studio'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { boundOption, choicesForSlot, withSlotKey } from '@nakshi/api/studio/bind-slots'
+import { useFormContext } from 'react-hook-form'
 import { t } from '../../../words.ts'
+import type { AreaDraft } from '../draft.ts'
 import { useArea, useOpenArea, useProblem } from '../use-area.ts'
 import { useNewOption } from './use-new-option.ts'
 
@@ -11,17 +13,23 @@ type Option = AdminProduct['custom_options'][number]
 
 /** Which custom option fills a slot. Its limits and price are told here, and changed under Details. */
 export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path: string }) {
-  const { product, tried, onTry } = useOpenArea()
+  const { product, at, tried, onTry } = useOpenArea()
   const { draft, set } = useArea()
+  const { getValues } = useFormContext()
   const bound = boundOption(slot, product.custom_options)
   const problem = useProblem(path)
   const choices = choicesForSlot(draft.area, slot, product.custom_options)
   const { make, isMaking, isBusy } = useNewOption(slot, bind)
 
+  /** As the area is by now: an option is made while its slots go on being laid out. */
   function bind(key: string) {
+    const now: AreaDraft | undefined = getValues(at)
+    // Its place in the list may be another area's by now
+    if (now?.id !== draft.id || now?.name !== draft.name) return
+    if (now.area.slots.every((one) => one.key !== slot.key)) return
     const words = tried[slot.key]
     if (words !== undefined) onTry(key, words)
-    set('area.slots', withSlotKey(draft.area, slot.key, key).slots)
+    set('area.slots', withSlotKey(now.area, slot.key, key).slots)
   }
   return (
     <>

@@ -27,8 +27,8 @@ export function useNewOption(slot: TextSlot | PhotoSlot, onMade: (key: string) =
     mutationFn: () => addCustomOption(product, { ...asked, is_required: true }),
     onSuccess: async ({ custom_options }) => {
       const made = custom_options.find(({ id }) => product.custom_options.every((one) => one.id !== id))
-      await queries.invalidateQueries({ queryKey: ['products'] })
       if (made) onMade(made.id)
+      await queries.invalidateQueries({ queryKey: ['products'] })
       notify(say.option_added(asked.name), { type: 'success' })
     },
     onError: (error) => {

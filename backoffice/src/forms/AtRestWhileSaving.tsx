@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSaveContext } from 'react-admin'
+
+/**
+ * The fields of a form take nothing while it is being saved: what was typed then would be replaced
+ * by what was saved, and never have been sent. The focus is given back afterwards.
+ */
+export function AtRestWhileSaving({ children }: { children: ReactNode }) {
+  const { saving = false } = useSaveContext()
+  const focused = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!saving && document.activeElement === document.body) focused.current?.focus()
+  }, [saving])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for where the focus is, and takes no press
+    <div
+      inert={saving}
+      style={{ display: 'contents' }}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+      onBlur={() => {
+        if (!saving) focused.current = null
+      }}
+    >
+      {children}
+    </div>
+  )
+}
