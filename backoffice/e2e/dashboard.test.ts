@@ -30,6 +30,15 @@ test('stock that runs low is filled up piece by piece without leaving the dashbo
   await expect
     .poll(async () => (await (await page.request.get(`/api/admin/products/${id}`)).json()).stock)
     .toBe(stock + 1)
+  // One is sold: what was pressed before is not counted a second time
+  const sold = { data: { stock_change: -1 } }
+  expect((await page.request.put(`/api/admin/products?filter={"id":["${id}"]}`, sold)).ok()).toBe(true)
+  const readAgain = page.waitForResponse('**/api/admin/dashboard')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await readAgain
+  await expect(item).toContainText(`${stock} left`)
+  await item.getByRole('button', { name: `One more of ${title}` }).click()
+  await expect(item).toContainText(`${stock + 1} left`)
   await item.getByRole('button', { name: `One less of ${title}` }).click()
   await expect(item).toContainText(`${stock} left`)
   await item.getByRole('link', { name: `Update Stock of ${title}` }).click()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { TODAY } from '../today/use-today.ts'
 import { reasonOf } from './fetch-json.ts'
 
 type Action = {
@@ -23,6 +24,8 @@ export function useAction({ resource, done, failed, onDone }: Action) {
     try {
       await work()
       notify(done, { type: 'success' })
+      // What is counted in the menu is one fewer now
+      void queries.invalidateQueries({ queryKey: TODAY })
       // Read anew before anything else is pressed: it would be refused as somebody else's change
       await queries.invalidateQueries({ queryKey: [resource] })
       onDone()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useNotifyDone } from '../layout/UndoToast.tsx'
+import { TODAY } from '../today/use-today.ts'
 
 type Change = {
   /** Does it, or its opposite. */
@@ -26,6 +27,8 @@ export function useReversible(failed: string, ...resources: string[]) {
     } catch {
       notify(failed, { type: 'error' })
     }
+    // What is counted in the menu is one fewer now
+    void queries.invalidateQueries({ queryKey: TODAY })
     for (const resource of resources) await queries.invalidateQueries({ queryKey: [resource] })
   }
 }

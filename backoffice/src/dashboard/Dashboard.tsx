@@ -8,6 +8,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { Allowed } from '../rights/rights.tsx'
 import { sentences } from '../sentences/shop.ts'
 import { TodayPanel } from '../today/TodayPanel.tsx'
+import { DASHBOARD } from '../today/use-today.ts'
 import { t } from '../words.ts'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -37,7 +38,7 @@ export function Dashboard() {
 
 /** Sums, plots, the newest orders and what runs low. */
 function Standing() {
-  const { data, error, refetch } = useQuery({ queryKey: ['orders', 'dashboard'], queryFn: readDashboard })
+  const { data, error, refetch } = useQuery({ queryKey: DASHBOARD, queryFn: readDashboard })
   return (
     <Box sx={{ mt: 2 }}>
       <Allowed right="settings.write">{data?.first_steps && <FirstSteps done={data.first_steps} />}</Allowed>

@@ -2,14 +2,20 @@ import MoreIcon from '@mui/icons-material/Add'
 import LessIcon from '@mui/icons-material/Remove'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
-import { useState } from 'react'
+import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { issuesOf } from '../api/fetch-json.ts'
 import { Picture } from '../fields/Picture.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { PRODUCT_META } from '../products/form/draft.ts'
 import { adminSentences } from '../sentences/admin.ts'
+import { DASHBOARD } from '../today/use-today.ts'
 import { t } from '../words.ts'
+
+type LowProduct = Dashboard['low_stock'][number]
 
 /** Active products that will soon be sold out; a piece more or less without leaving the screen. */
 export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
@@ -30,8 +36,7 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
                 direction="row"
                 sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
               >
-                {/* Another stock that was read counts afresh. */}
-                <StockStepper key={product.stock} product={product} />
+                <StockStepper product={product} />
                 <Button
                   component={Link}
                   to={`/products/${product.id}/edit#pricing`}
@@ -52,24 +57,49 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
 
 /**
  * One piece more or less, shown at once. What is sent is the difference, so that a sale in between
- * still counts. The list around it is not read again, lest the next press land on another product.
+ * still counts. Once all presses are answered the stock is read; the list around it is not, lest the
+ * next press land on another product.
  */
-function StockStepper({ product }: { product: Dashboard['low_stock'][number] }) {
+function useStockSteps({ id, stock }: LowProduct) {
   const [moved, setMoved] = useState(0)
+  const underWay = useRef(0)
   const dataProvider = useDataProvider()
+  const queries = useQueryClient()
   const notify = useNotify()
-  const stock = product.stock + moved
 
   async function add(pieces: 1 | -1) {
+    underWay.current += 1
     setMoved((before) => before + pieces)
     try {
-      await dataProvider.updateMany('products', { ids: [product.id], data: { stock_change: pieces } })
+      await dataProvider.updateMany('products', { ids: [id], data: { stock_change: pieces } })
     } catch (error) {
-      setMoved((before) => before - pieces)
       notify(issuesOf(error)[0]?.message ?? adminSentences.product.update_failed, { type: 'error' })
     }
+    underWay.current -= 1
+    if (underWay.current === 0) await readAgain()
   }
 
+  async function readAgain() {
+    const read = await dataProvider
+      .getOne<AdminProduct>('products', { id, meta: PRODUCT_META })
+      .catch(() => null)
+    // Figures that are on their way may be from before the last press
+    await queries.cancelQueries({ queryKey: DASHBOARD })
+    // Pressed once more, or not to be read now: what was counted stays
+    if (underWay.current > 0 || !read) return
+    queries.setQueryData<Dashboard>(DASHBOARD, (shown) => shown && withStock(shown, id, read.data.stock))
+    setMoved(0)
+  }
+  return { stock: stock + moved, add }
+}
+
+const withStock = (shown: Dashboard, id: string, stock: number): Dashboard => ({
+  ...shown,
+  low_stock: shown.low_stock.map((product) => (product.id === id ? { ...product, stock } : product)),
+})
+
+function StockStepper({ product }: { product: LowProduct }) {
+  const { stock, add } = useStockSteps(product)
   return (
     <Stack direction="row" sx={{ alignItems: 'center', ml: -1 }}>
       <IconButton

@@ -10,7 +10,7 @@ import { useMay } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 import { chime } from './chime.ts'
 import { followNews } from './follow-news.ts'
-import { TODAY } from './use-today.ts'
+import { DASHBOARD, TODAY } from './use-today.ts'
 
 /** Whether a new order is heard; each browser has its own say. */
 export const useSound = () => useStore('news.sound', false)
@@ -62,7 +62,7 @@ function useNewOrders() {
     void client.invalidateQueries({ queryKey: TODAY })
     if (kind !== 'order') return
     setCount((before) => before + 1)
-    void client.invalidateQueries({ queryKey: ['orders', 'dashboard'] })
+    void client.invalidateQueries({ queryKey: DASHBOARD })
     if (sound) chime()
   }
 

@@ -4,6 +4,8 @@ import { readToday } from '../api/today.ts'
 import { useMay } from '../rights/rights.tsx'
 
 export const TODAY = ['today']
+/** The figures of the first page. */
+export const DASHBOARD = ['orders', 'dashboard']
 /** In ms: what colleagues have done meanwhile is no news, and is seen this late at most. */
 const COUNTED_AGAIN = 60_000
 
