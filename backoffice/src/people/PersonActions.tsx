@@ -11,7 +11,8 @@ import { RoleSelect } from './RoleSelect.tsx'
 
 /** Another role for somebody, or none; nobody changes their own. */
 export function PersonActions({ person }: { person: Person }) {
-  const [asking, setAsking] = useState<'role' | 'removal' | null>(null)
+  // As it was when the question came up: what is answered must not be about what a colleague did since
+  const [asking, setAsking] = useState<{ about: 'role' | 'removal'; person: Person } | null>(null)
   const { identity } = useGetIdentity()
   const close = () => setAsking(null)
   if (identity?.id === person.id)
@@ -26,7 +27,7 @@ export function PersonActions({ person }: { person: Person }) {
         size="small"
         variant="outlined"
         aria-label={t('Change role of %{name}', { name: nameOf(person) })}
-        onClick={() => setAsking('role')}
+        onClick={() => setAsking({ about: 'role', person })}
       >
         {t('Change role')}
       </Button>
@@ -34,12 +35,12 @@ export function PersonActions({ person }: { person: Person }) {
         size="small"
         color="error"
         aria-label={t('Remove %{name}', { name: nameOf(person) })}
-        onClick={() => setAsking('removal')}
+        onClick={() => setAsking({ about: 'removal', person })}
       >
         {t('Remove')}
       </Button>
-      {asking === 'role' && <RoleDialog person={person} onClose={close} />}
-      {asking === 'removal' && <RemovalDialog person={person} onClose={close} />}
+      {asking?.about === 'role' && <RoleDialog person={asking.person} onClose={close} />}
+      {asking?.about === 'removal' && <RemovalDialog person={asking.person} onClose={close} />}
     </Stack>
   )
 }

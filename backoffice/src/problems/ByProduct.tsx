@@ -2,14 +2,21 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { problemReasons } from '@nakshi/api/contract/problems'
 import { useQuery } from '@tanstack/react-query'
 import { readProblemCounts } from '../api/problems.ts'
+import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
 import { problemReasonWords } from '../sentences/problems.ts'
+import { sentences } from '../sentences/shop.ts'
 import { t } from '../words.ts'
 
 /** How often something was wrong with each product of the last months. */
 export function ByProduct() {
-  const { data: counts = [] } = useQuery({ queryKey: ['problems', 'by-product'], queryFn: readProblemCounts })
+  const {
+    data: counts = [],
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['problems', 'by-product'], queryFn: readProblemCounts })
+  if (error && counts.length === 0) return <LoadFailed text={sentences.general.broken} onRetry={refetch} />
   if (counts.length === 0) return null
   return (
     <Box sx={{ mt: 3 }}>

@@ -36,8 +36,10 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
       ? []
       : [{ data: valuesOf(before), label: t('Before'), valueFormatter, color: palette.shop.borderStrong }]),
   ]
+  const nameAt = (at: number) => String(rows[at]?.[0] ?? '')
+  // By its place: two products may have one title
   const names = {
-    data: rows.map((row) => String(row[0] ?? '')),
+    data: rows.map((_row, at) => at),
     scaleType: 'band' as const,
     disableTicks: true,
   }
@@ -62,7 +64,7 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
           height={height}
           margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
           grid={{ vertical: true }}
-          yAxis={[{ ...names, width: 120, valueFormatter: shortName }]}
+          yAxis={[{ ...names, width: 120, valueFormatter: (at: number) => shortName(nameAt(at)) }]}
           xAxis={[{ ...values, height: 32, position: 'bottom' }]}
           series={series}
         />
@@ -75,8 +77,8 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
             {
               ...names,
               height: 28,
-              valueFormatter: (day: string) =>
-                valueWord({ name: '', kind: 'day' }, day).split(' ', 2).join(' '),
+              valueFormatter: (at: number) =>
+                valueWord({ name: '', kind: 'day' }, nameAt(at)).split(' ', 2).join(' '),
               tickLabelInterval: (_day, index) => index % Math.ceil(rows.length / (wide ? 8 : 4)) === 0,
             },
           ]}

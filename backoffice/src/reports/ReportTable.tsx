@@ -26,8 +26,9 @@ export function ReportTable({ report }: { report: Report }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map((row) => (
-              <TableRow key={String(row[0])} hover>
+            {rows.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title, and a row holds no state
+              <TableRow key={place} hover>
                 {columns.map((column, index) => (
                   <TableCell
                     key={column.name}

@@ -32,7 +32,7 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
   const [chosen, setChosen] = useState<AdminProductRow | null>(null)
   const notify = useNotify()
   const dataProvider = useDataProvider()
-  const { data: products = [] } = useGetList<AdminProductRow>(
+  const { data: products = [], error } = useGetList<AdminProductRow>(
     'products',
     {
       filter: typed ? { q: typed } : {},
@@ -69,12 +69,15 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
     },
     onError: (error) => notify(reasonOf(error), { type: 'error' }),
   })
+  const close = () => {
+    if (!copying.isPending) setIsOpen(false)
+  }
   return (
     <>
       <Button startIcon={<CopyIcon />} onClick={() => setIsOpen(true)}>
         {t('Copy from another product')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} fullWidth maxWidth="sm">
+      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="sm">
         <DialogTitle>{t('Copy areas from another product')}</DialogTitle>
         <DialogContent>
           <Autocomplete
@@ -85,11 +88,20 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
             value={chosen}
             onChange={(_, value) => setChosen(value)}
             onInputChange={(_, value, why) => why === 'input' && setTyped(value)}
-            renderInput={(input) => <TextField {...input} label={t('Product')} />}
+            renderInput={(input) => (
+              <TextField
+                {...input}
+                label={t('Product')}
+                error={Boolean(error)}
+                helperText={error && adminSentences.product.list_failed}
+              />
+            )}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setIsOpen(false)}>{t('Cancel')}</Button>
+          <Button onClick={close} disabled={copying.isPending}>
+            {t('Cancel')}
+          </Button>
           <Button
             variant="contained"
             disabled={!chosen || copying.isPending}

@@ -15,7 +15,7 @@ const PROCESSES = { print: t('Printed'), engrave: t('Engraved'), foil: t('Foiled
 export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAdded: (at: number) => void }) {
   const { getValues, setValue } = useFormContext()
   const first = product.images.find(({ is_primary }) => is_primary) ?? product.images[0]
-  const size = usePictureSize(first?.url)
+  const { data: size, isLoading } = usePictureSize(first?.url)
 
   function add(areas: AreaDraft[]) {
     const before: AreaDraft[] = getValues('areas')
@@ -47,8 +47,8 @@ export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAd
           <li key={preset.id}>
             <ButtonBase
               onClick={() => choose(preset)}
-              // The area begins on the first picture: how large that is must be known
-              disabled={first !== undefined && !size}
+              // The area begins on the first picture, once it is known how large that is, or not to be read
+              disabled={isLoading}
               sx={{
                 width: 1,
                 height: 1,

@@ -6,15 +6,14 @@ export const STAGE_WIDTH = 960
 
 export const stagePicture = (url: string) => `${url}?w=${STAGE_WIDTH}`
 
-/** How large a picture is, as it is shown on the stage; nothing while it is on its way. */
-export function usePictureSize(url: string | undefined): PictureSize | undefined {
-  const { data } = useQuery({
+/** How large a picture is, as it is shown on the stage: `data`, or an `error` and how to try again. */
+export function usePictureSize(url: string | undefined) {
+  return useQuery({
     queryKey: ['picture-size', url],
     queryFn: () => readPictureSize(url ?? ''),
     enabled: url !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data
 }
 
 /** @throws {DOMException} when the picture cannot be read */

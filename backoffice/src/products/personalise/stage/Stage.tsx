@@ -17,7 +17,7 @@ import { useDrawing } from './use-drawing.ts'
 /** The area on one picture: four corners to drag, true millimetres through them, the piece itself. */
 export function Stage({ url, at }: { url: string; at: number }) {
   const { draft, set } = useArea()
-  const size = usePictureSize(url)
+  const { data: size } = usePictureSize(url)
   const frame = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<Quad | null>(null)
   const [showsGrid, setShowsGrid] = useState(true)

@@ -1,6 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { finishOfProcess } from '@nakshi/api/studio/finish-of-process'
 import { startQuad } from '@nakshi/api/studio/quad'
+import { LoadFailed } from '../../../layout/LoadFailed.tsx'
+import { sentences } from '../../../sentences/shop.ts'
 import { t } from '../../../words.ts'
 import type { PlacementDraft } from '../draft.ts'
 import { useArea } from '../use-area.ts'
@@ -9,7 +11,7 @@ import { stagePicture, usePictureSize } from '../use-picture-size.ts'
 /** A picture that the area is not shown on yet, and the press that shows it there. */
 export function UnmarkedPicture({ url }: { url: string }) {
   const { draft, set } = useArea()
-  const size = usePictureSize(url)
+  const { data: size, error, refetch } = usePictureSize(url)
 
   function mark() {
     if (!size) return
@@ -26,6 +28,7 @@ export function UnmarkedPicture({ url }: { url: string }) {
     }
     set('placements', [...draft.placements, placed])
   }
+  if (error) return <LoadFailed text={sentences.general.part_missing} onRetry={refetch} />
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'center' }}>
       <Box
