@@ -85,7 +85,12 @@ test('who asks for a change waits for it: the shop sees it, changes the words, a
   const first = plate.link()
   await expect(page.getByText('शरमा').first()).toBeVisible()
   await page.getByRole('button', { name: 'Something should change' }).click()
-  await page.getByLabel('What should change?').fill('Half a letter is missing: शर्मा')
+  const note = page.getByLabel('What should change?')
+  await note.fill('Half a letter is missing: शर्मा')
+  // Looking back at the piece costs no word
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Something should change' }).click()
+  await expect(note).toHaveValue('Half a letter is missing: शर्मा')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(proofSentences.change)).toBeVisible()
 

@@ -13,28 +13,21 @@ interface AnswerFormProps {
 
 /** Yes, or what should be different. */
 export function AnswerForm({ busy, problem, onAnswer }: AnswerFormProps) {
-  const [note, setNote] = useState<string | null>(null)
+  const [wantsChange, setWantsChange] = useState(false)
+  // What was typed is still there after a look back
+  const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
-  const isMissing = asked && note?.trim() === ''
+  const isMissing = asked && note.trim() === ''
 
   function sendChange() {
     setAsked(true)
-    if (note?.trim()) onAnswer({ answer: 'change', note })
+    if (note.trim()) onAnswer({ answer: 'change', note })
   }
 
   return (
     <Stack gap="4">
       <FormProblems message={problem} focused />
-      {note === null ? (
-        <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-          <Button size="lg" disabled={busy} onClick={() => onAnswer({ answer: 'approved' })}>
-            Yes, make it like this
-          </Button>
-          <Button size="lg" variant="outline" disabled={busy} onClick={() => setNote('')}>
-            Something should change
-          </Button>
-        </Stack>
-      ) : (
+      {wantsChange ? (
         <>
           <LongTextField
             id="proof-note"
@@ -51,11 +44,20 @@ export function AnswerForm({ busy, problem, onAnswer }: AnswerFormProps) {
             <Button size="lg" disabled={busy} onClick={sendChange}>
               {busy ? 'Sending…' : 'Send'}
             </Button>
-            <Button size="lg" variant="outline" disabled={busy} onClick={() => setNote(null)}>
+            <Button size="lg" variant="outline" disabled={busy} onClick={() => setWantsChange(false)}>
               Back
             </Button>
           </Stack>
         </>
+      ) : (
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
+          <Button size="lg" disabled={busy} onClick={() => onAnswer({ answer: 'approved' })}>
+            Yes, make it like this
+          </Button>
+          <Button size="lg" variant="outline" disabled={busy} onClick={() => setWantsChange(true)}>
+            Something should change
+          </Button>
+        </Stack>
       )}
     </Stack>
   )
