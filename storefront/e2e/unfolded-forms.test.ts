@@ -1,5 +1,6 @@
 import { linkIn } from './letters.ts'
 import { axeFaults, showColours, sidewaysScroll } from './screen-faults.ts'
+import { failing } from './sentences/failing.ts'
 import { addOwnProduct, addToCart, expect, placeOrder, setStatus, test } from './shop.ts'
 
 const SIZES = [
@@ -8,7 +9,7 @@ const SIZES = [
   [320, 640],
 ] as const
 
-test('a form that came for its button has the focus, names the first thing missing, and gives the focus back', async ({
+test('a form that came for its button has the focus, names the first thing missing, and gives the focus back; one that cannot be read is told', async ({
   page,
   shopper,
   admin,
@@ -33,8 +34,16 @@ test('a form that came for its button has the focus, names the first thing missi
   await setStatus(admin, id, 'delivered')
   // By the link of its letter, where the same form is
   await expect.poll(() => linkIn(order_number, /\/(follow#[\w-]+)/)).not.toBe('')
-  for (const address of [`/order-details/${id}`, `/${linkIn(order_number, /\/(follow#[\w-]+)/)}`]) {
+  for (const [address, method, reading] of [
+    [`/order-details/${id}`, 'GET', `/api/orders/${id}/problems`],
+    [`/${linkIn(order_number, /\/(follow#[\w-]+)/)}`, 'POST', '/api/follow/problems/open'],
+  ] as const) {
+    // Not asked again by itself, which would take seconds
+    const works = await failing(page, method, reading, { status: 429 })
     await page.goto(address)
+    await expect(main.getByText('Problems with this order could not be loaded.')).toBeVisible()
+    await works()
+    await main.getByRole('button', { name: 'Try again' }).click()
     const report = main.getByRole('button', { name: 'Report a problem' })
     await report.press('Enter')
     await expect(main.getByRole('checkbox', { name: /Plain keyring/ })).toBeFocused()

@@ -1,8 +1,9 @@
-import { Button, chakra, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react'
 import { problemSentences } from '@nakshi/api/contract/problem-sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Suspense, useState } from 'react'
 import { type OrderDoor, useProblems } from '../../api/problems.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useFold } from '../form/fold.tsx'
 import { Done } from '../form/Problem.tsx'
 import { lateDialog } from '../late-dialog.tsx'
@@ -18,9 +19,19 @@ interface OrderProblemsProps {
 
 /** What was wrong with what arrived and what the shop does about it, and the way to tell of more. */
 export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
-  const { data } = useProblems(door, hasArrived)
+  const { data, error, refetch } = useProblems(door, hasArrived)
   const { open, setOpen, opener, heading } = useFold()
   const [told, setTold] = useState(false)
+  if (!data && error)
+    return (
+      <Box mb="8">
+        <ErrorNotice
+          message="Problems with this order could not be loaded."
+          error={error}
+          onRetry={() => refetch()}
+        />
+      </Box>
+    )
   if (!data || (data.reports.length === 0 && data.items.length === 0)) return null
   const until = data.items.map((item) => item.until).sort()
   return (
