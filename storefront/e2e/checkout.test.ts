@@ -11,6 +11,7 @@ import {
   expect,
   type Shopper,
   saveAddress,
+  signUp,
   test,
 } from './shop.ts'
 
@@ -52,10 +53,12 @@ const place = (page: Page, total = TOTAL) => page.getByRole('button', { name: `P
 
 // spec: shop 4 · Checkout, any step: 1 to 2 to 3, with Back
 // spec: shop 9 · Orders, checkout: 5-7 days
-test('a reload at any step, and Back, lose nothing that was typed or chosen', async ({
+test('a reload at any step, Back and signing in again lose nothing that was typed or chosen; the next person in the tab sees nothing of it', async ({
   page,
   shopper,
   admin,
+  playwright,
+  baseURL,
 }) => {
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
   await page.goto('/checkout')
@@ -94,6 +97,32 @@ test('a reload at any step, and Back, lose nothing that was typed or chosen', as
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(heading(page)).toHaveText('Delivery address')
   await expect(page.getByLabel('City')).toHaveValue('Kochi')
+
+  const signInAgain = async ({ email, password }: Shopper) => {
+    // As when the session ran out
+    await page.context().clearCookies()
+    await page.goto('/checkout')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /sign in/i })
+      .click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/checkout/)
+  }
+  await signInAgain(shopper)
+  await expect(page.getByLabel('Flat, house no., building')).toHaveValue('14 Princess Street')
+
+  const device = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const other = await signUp(device, 'Ravi Menon')
+  await addToCart(other, (await addOwnProduct(admin)).slug)
+  await signInAgain(other)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ravi Menon')
+  await expect(page.getByLabel('Email')).toHaveValue(other.email)
+  await expect(page.getByLabel('Flat, house no., building')).toHaveValue('')
+  await expect(page.getByLabel('This is a gift')).not.toBeChecked()
+  await device.dispose()
 })
 
 // spec: shop 4 · Checkout, step 1: goes on only with a saved address or all required fields of a

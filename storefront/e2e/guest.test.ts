@@ -165,7 +165,9 @@ test('the purchase of personalised frames goes as with an account, is corrected,
   await expect(elsewhere.getByText(followSentences.invalid)).toBeVisible()
 })
 
-test('six figures from a letter sign in, and bring the guest’s cart along', async ({ browser }) => {
+test('six figures from a letter sign in, and bring along the guest’s cart and what was typed at checkout', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { slug, title } = await addOwnProduct(admin)
   const email = `coded-${unique()}@example.test`
@@ -180,6 +182,8 @@ test('six figures from a letter sign in, and bring the guest’s cart along', as
   waitForReact(page)
   await answerOf(context.request.post('/api/auth/guest'))
   await addToCart(context, slug)
+  await page.goto('/checkout')
+  await page.getByLabel('City').fill('Kochi')
   await page.goto('/auth?return_to=/cart')
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
   await page.getByLabel('Email').fill(email)
@@ -191,4 +195,6 @@ test('six figures from a letter sign in, and bring the guest’s cart along', as
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText(title)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Kochi')
 })

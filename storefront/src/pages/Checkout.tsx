@@ -50,7 +50,16 @@ function CheckoutState() {
   // Nobody's profile is asked for by a guest
   const isProfileRead = isGuest || !profile.isPending
   if (user === undefined || !cart.data || !saved || !isProfileRead) return <CheckoutSkeleton />
-  return <CheckoutSteps user={user} cart={cart.data} saved={saved} phone={profile.data?.phone ?? ''} />
+  // Another tab may have signed in as somebody else: nothing typed here is shown to them
+  return (
+    <CheckoutSteps
+      key={user?.id}
+      user={user}
+      cart={cart.data}
+      saved={saved}
+      phone={profile.data?.phone ?? ''}
+    />
+  )
 }
 
 /** Boxes in the shape of the first step, while cart and addresses are read. */

@@ -9,6 +9,8 @@ import { BLANK_ADDRESS, type TypedAddress } from '../address/typed-address.ts'
 
 /** Everything the shopper has said at checkout so far. */
 export interface CheckoutDraft {
+  /** Id of the account that said it, null for a guest. */
+  owner: string | null
   /** Id of a saved address, `new` for the typed one, null until one is preselected. */
   address: string | null
   shipping: TypedAddress
@@ -31,6 +33,7 @@ export interface CheckoutDraft {
 const KEY = 'nakshi:checkout'
 
 const EMPTY: CheckoutDraft = {
+  owner: null,
   address: null,
   shipping: BLANK_ADDRESS,
   save_address: true,
@@ -47,14 +50,34 @@ const EMPTY: CheckoutDraft = {
 }
 
 function readDraft(user: SessionUser | null, phone: string): CheckoutDraft {
-  const kept = tabStorage.getItem(KEY)
+  const owner = user?.id ?? null
+  const kept = keptFor(owner)
   // A guest has no address book to save in.
-  const empty = { ...EMPTY, save_address: user !== null }
-  if (kept) return { ...empty, ...(JSON.parse(kept) as Partial<CheckoutDraft>) }
+  const empty = { ...EMPTY, owner, save_address: user !== null }
+  if (kept) return { ...empty, ...kept }
   const known = { ...BLANK_ADDRESS, email: user?.email ?? '', full_name: user?.full_name ?? '', phone }
   const pincode = storedPinCode()
   const place = { pincode, state: stateOfPinCode(pincode) ?? '' }
   return { ...empty, shipping: { ...known, ...place }, billing: known }
+}
+
+/**
+ * What was kept in this tab, unless by another person: a session that ran out may be followed by
+ * theirs. What a guest typed is theirs who signs in next, and nobody else's from then on.
+ */
+function keptFor(owner: string | null): Partial<CheckoutDraft> | null {
+  const text = tabStorage.getItem(KEY)
+  if (text === null) return null
+  const kept = JSON.parse(text) as Partial<CheckoutDraft>
+  const before = kept.owner ?? null
+  if (before === owner) return kept
+  if (before !== null) {
+    forgetCheckoutDraft()
+    return null
+  }
+  const taken = { ...kept, owner }
+  tabStorage.setItem(KEY, JSON.stringify(taken))
+  return taken
 }
 
 export function forgetCheckoutDraft(): void {
