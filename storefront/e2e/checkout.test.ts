@@ -1,7 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
-import { holding } from './sentences/failing.ts'
+import { failing, holding } from './sentences/failing.ts'
 import {
   addCoupon,
   addOwnProduct,
@@ -220,7 +220,7 @@ test('a billing address of its own is asked for, checked and printed on the orde
   await expect(address('Delivery address')).toContainText('4 Lake Road')
 })
 
-test('a promo code in percent says how much it takes off at most, and is told instead of being dropped when it ends meanwhile', async ({
+test('a promo code in percent says how much it takes off at most, stays when its check fails, and is told instead of being dropped when it ends meanwhile', async ({
   page,
   shopper,
   admin,
@@ -240,12 +240,42 @@ test('a promo code in percent says how much it takes off at most, and is told in
   await expect(page.getByText('20% off, up to ₹10.00')).toBeVisible()
   await checkOut(page)
   await expect(place(page, '₹274.82')).toBeVisible()
+
+  /** Opens the review anew while neither code nor total can be asked about. */
+  const outOfReach = async () => {
+    const checks = await failing(page, 'POST', '/api/coupons/apply', { status: 429 })
+    const totals = await failing(page, 'POST', '/api/checkout/quote', { status: 429 })
+    await page.reload()
+    await expect(page.getByText('The total could not be worked out.')).toBeVisible()
+    await expect(page.getByText(sentences.coupon.failed).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+    return { checks, totals }
+  }
+
+  await test.step('a check that fails takes nothing away, and a total that is not known cannot be ordered', async () => {
+    const { checks, totals } = await outOfReach()
+    await totals()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(place(page, '₹274.82')).toBeEnabled()
+    await checks()
+  })
+
   const filter = encodeURIComponent(JSON.stringify({ q: code }))
   const [coupon] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
   await answerOf(admin.patch(`/api/admin/coupons/${coupon?.id}`, { data: { is_active: false } }))
   await place(page, '₹274.82').click()
   await expect(page.getByRole('main').getByText(sentences.coupon.invalid).first()).toBeVisible()
   expect(await ordersOf(shopper)).toBe(0)
+
+  await test.step('on a phone it is told where one orders, beside the total without it, once it can be asked', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { checks, totals } = await outOfReach()
+    await checks()
+    await totals()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(place(page)).toBeEnabled()
+    await expect(page.getByText(sentences.coupon.invalid).filter({ visible: true })).toBeVisible()
+  })
 })
 
 test('what changed meanwhile is told before anything is ordered: what is sold out, and another price', async ({

@@ -25,7 +25,7 @@ const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: '
 /**
  * The promo code on a cart: the quote with its discount, asked for anew whenever the cart's
  * subtotal changes. `problem` says why a kept code gives nothing now, for example because the cart
- * fell below its minimum.
+ * fell below its minimum (422), or why that could not be asked.
  */
 export function usePromoCode(cart: Cart) {
   const queries = useQueryClient()
@@ -53,6 +53,9 @@ export function usePromoCode(cart: Cart) {
     quote: (code !== null && applied.data) || cart.quote,
     problem: code !== null && applied.isError ? applied.error : null,
     settling: applied.isPlaceholderData,
+    checkAgain() {
+      if (code !== null) void applied.refetch()
+    },
     applying: applying.isPending,
     /** Why a code was refused; it no longer holds once the cart has changed. */
     refusal: applying.variables?.subtotal === cart.quote.subtotal ? applying.error : null,

@@ -99,8 +99,9 @@ export function ReviewStep(props: ReviewStepProps) {
           </ReviewFact>
         )}
       </ReviewFacts>
+      {figures.codeProblem && <Problem role="alert">{figures.codeProblem}</Problem>}
       {figures.isError && (
-        <ErrorNotice message="The total could not be worked out." onRetry={() => figures.refetch()} />
+        <ErrorNotice message="The total could not be worked out." onRetry={figures.retry} />
       )}
       <Box role="alert" _empty={{ display: 'none' }}>
         {problem && <Problem>{problem}</Problem>}

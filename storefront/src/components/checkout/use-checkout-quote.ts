@@ -1,5 +1,6 @@
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { usePromoCode } from '../../api/coupon.ts'
 import { readCheckoutQuote } from '../../api/orders.ts'
@@ -7,11 +8,13 @@ import type { ApiError } from '../../api/request.ts'
 
 /**
  * The server's figures for this cart at checkout, GST included, with the promo code of the cart
- * while it holds, and gift wrap where it is wished.
+ * unless the shop refuses it, and gift wrap where it is wished. A check of the code that merely
+ * failed refuses nothing: the quote is asked for with the code then, and says itself what it gives.
  */
 export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
   const promo = usePromoCode(cart)
-  const code = promo.problem ? null : promo.code
+  const refusal = promo.problem?.status === 422 ? promo.problem : null
+  const code = refusal ? null : promo.code
   const reading = useQuery<Quote, ApiError>({
     queryKey: ['checkout-quote', code, giftWrap, cart.quote.subtotal],
     queryFn: () => readCheckoutQuote(code, giftWrap),
@@ -21,10 +24,14 @@ export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
   })
   return {
     code,
-    /** Why the code of the cart gives nothing here. */
-    codeProblem: promo.problem?.message ?? null,
+    /** Why the code of the cart gives nothing here, or that it is not known what it gives. */
+    codeProblem: refusal?.message ?? (promo.problem && reading.isError ? sentences.coupon.failed : null),
     quote: reading.data,
     isError: reading.isError,
-    refetch: reading.refetch,
+    /** Asks for the code too: one that ended since its check would fail the quote for ever. */
+    retry() {
+      promo.checkAgain()
+      void reading.refetch()
+    },
   }
 }
