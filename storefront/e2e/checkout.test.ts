@@ -266,6 +266,9 @@ test('a promo code in percent says how much it takes off at most, stays when its
   await place(page, '₹274.82').click()
   await expect(page.getByRole('main').getByText(sentences.coupon.invalid).first()).toBeVisible()
   expect(await ordersOf(shopper)).toBe(0)
+  // What stands there then can be ordered: the total without it
+  await expect(place(page, '₹274.82')).toBeHidden()
+  await expect(place(page)).toBeEnabled()
 
   await test.step('on a phone it is told where one orders, beside the total without it, once it can be asked', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
