@@ -7,10 +7,11 @@ import type { PieceStyle } from '../contract/studio.ts'
 import type { Tx } from '../db/client.ts'
 import { orderItemSteps, orderItems, orderPieces, orders, printFiles } from '../db/tables/index.ts'
 import { requireMakeable } from '../designs/cannot-be-made.ts'
-import { layOutPiece } from '../designs/lay-out-piece.ts'
+import { type LaidOutPiece, layOutPiece, photosIn } from '../designs/lay-out-piece.ts'
 import { isUnsent } from '../domain/order-status.ts'
 import { AppError, notFound } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { keysOf, mediaUrl } from '../media/media-key.ts'
 import { frozenScene } from './freeze-designs.ts'
 import { forgetPrintFiles } from './print-files/forget-print-files.ts'
 import { endProofs } from './proofs/end-proofs.ts'
@@ -22,8 +23,10 @@ export type PieceChange = {
   custom_options: FilledOptions
   /** How they look; as they were ordered without it. */
   style?: PieceStyle
-  /** Who changes it: photos may be theirs, or the customer's. */
+  /** Who changes it: photos may be theirs, or the customer's; those it has stay, whosever they are. */
   actor_id: string
+  /** keys of photos that came for it another way, by the link of a question for instance */
+  sent_keys?: string[]
 }
 
 /**
@@ -33,7 +36,8 @@ export type PieceChange = {
  * changed what.
  * @returns what the piece is made from now; null for one that is not of the studio
  * @throws {AppError} 404 no such item, 409 when it is made already or its order is over, 422
- *   `cannot_be_made` with each field, the reason and the letters
+ *   `photo_forgotten` when one of its photos is not kept any more, 422 `cannot_be_made` with each field,
+ *   the reason and the letters
  */
 export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDesign | null> {
   const { order_id, item_id, custom_options, actor_id } = change
@@ -53,7 +57,12 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
     .limit(1)
   if (begun || !isUnsent(status)) throw new AppError(409, 'piece_begun', adminSentences.order.piece_begun)
   const owners = [actor_id, ...(user_id === null ? [] : [user_id])]
-  const design = item.design && (await frozenAnew(tx, owners, item.design, change))
+  const held = [
+    ...keysOf(photosIn(item.custom_options)),
+    ...Object.values(item.design?.photo_keys ?? {}),
+    ...(change.sent_keys ?? []),
+  ]
+  const design = item.design && (await frozenAnew(tx, { owners, held }, item.design, change))
   await tx.update(orderItems).set({ custom_options, design }).where(eq(orderItems.id, item_id))
   // Who looked at it before looked at other words
   const looked = await tx
@@ -72,13 +81,24 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
 
 async function frozenAnew(
   tx: Tx,
-  owners: string[],
+  { owners, held }: { owners: string[]; held: string[] },
   ordered: FrozenDesign,
   { custom_options, style = ordered.style }: PieceChange,
 ): Promise<FrozenDesign> {
-  const laidOut = await layOutPiece(tx, owners, { area: ordered.area, custom_options, style })
+  const laidOut = await layOutPiece(tx, owners, { area: ordered.area, custom_options, style }, held)
+  requirePhotos(custom_options, laidOut)
   requireMakeable(laidOut.refusals)
   return { ...ordered, style, ...frozenScene(laidOut) }
+}
+
+/** Laid out without one of its photos it would be made without it, and nobody would be told. */
+function requirePhotos(options: FilledOptions, { photos }: LaidOutPiece): void {
+  const kept = new Set([...photos.values()].map(({ key }) => mediaUrl(key)))
+  const issues = Object.entries(options)
+    .filter(([, filled]) => 'images' in filled && filled.images.some(({ url }) => !kept.has(url)))
+    .map(([id]) => ({ path: `custom_options.${id}`, message: adminSentences.export.photo_forgotten }))
+  if (issues.length > 0)
+    throw new AppError(422, 'photo_forgotten', adminSentences.export.photo_forgotten, issues)
 }
 
 /** Kept as what the piece was; with a photo only as long as the piece has one, see forget-photos.ts. */

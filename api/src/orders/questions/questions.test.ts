@@ -9,6 +9,7 @@ import { lettersIn } from '../../../test/harness-outbox.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import type { ItemQuestion } from '../../contract/admin/questions.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { FilledOptions } from '../../contract/cart.ts'
 import { media, orderItems, orderQuestions } from '../../db/tables/index.ts'
 import { workJobs } from '../../jobs/worker.ts'
@@ -58,8 +59,11 @@ async function plateOrdered(input: Parameters<typeof addOrder>[1] = {}) {
 type Ordered = Awaited<ReturnType<typeof plateOrdered>>
 
 const BOTH = { question: 'शर्मा or शर्म्मा?', wants_text: true, wants_photo: true }
-const ask = ({ order, item }: Pick<Ordered, 'order' | 'item'>, body: object = BOTH, who = maker) =>
-  who.post(`/api/admin/workshop-orders/${order.id}/items/${item.id}/questions`, body)
+const ask = (
+  { order, item }: Pick<Awaited<ReturnType<typeof addPiece>>, 'order' | 'item'>,
+  body: object = BOTH,
+  who = maker,
+) => who.post(`/api/admin/workshop-orders/${order.id}/items/${item.id}/questions`, body)
 const visitor = () => shop.visitor()
 const post = (what: 'open' | 'picture' | 'answer', body: object) =>
   visitor().post(`/api/questions/${what}`, body)
@@ -103,6 +107,26 @@ const waiting = async (productId: string, filter: object = { is_waiting: true })
 }
 const itemNow = async (id: string) =>
   (await shop.db.select().from(orderItems).where(eq(orderItems.id, id)))[0]
+
+/** A piece of the studio whose customer was asked for another name, gave it, and is taken at their word. */
+async function renamed(
+  input: Parameters<typeof addPiece>[1],
+  meanwhile = async (): Promise<unknown> => null,
+) {
+  const { order, item, design: before } = await addPiece(shop, input)
+  const [textId = ''] = before.area.slots.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []))
+  const customOptions = [{ id: textId, name: 'Name', type: 'text' as const }]
+  await shop.db
+    .update(orderItems)
+    .set({ product: { ...item.product, custom_options: customOptions } })
+    .where(eq(orderItems.id, item.id))
+  await ask({ order, item })
+  await answer(await tokenOf({ order }), { given: { [textId]: { text: 'Mira & Dev' } } })
+  await meanwhile()
+  const [question] = await questionsOf(order.id)
+  const taken = await maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
+  return { taken, before, design: (await itemNow(item.id))?.design }
+}
 
 test('a question lets its piece wait until the customer answers by the link, without an account', async () => {
   const { order, item, product, token } = await asked()
@@ -169,20 +193,31 @@ describe('an answer', () => {
   })
 
   test('sets a piece of the studio anew', async () => {
-    const { order, item } = await addPiece(shop, { order: { user_id: shopper.userId } })
-    const [textId = ''] = Object.keys(item.custom_options)
-    const customOptions = [{ id: textId, name: 'Name', type: 'text' as const }]
-    await shop.db
-      .update(orderItems)
-      .set({ product: { ...item.product, custom_options: customOptions } })
-      .where(eq(orderItems.id, item.id))
-    await ask({ order, item } as Ordered)
-    const token = await tokenOf({ order } as Ordered)
-    await answer(token, { given: { [textId]: { text: 'Mira & Dev' } } })
-    const [question] = await questionsOf(order.id)
-    const taken = await maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
+    const { taken, design } = await renamed({ order: { user_id: shopper.userId } })
     expect(taken.statusCode, taken.body).toBe(200)
-    expect((await itemNow(item.id))?.design?.scene.texts).toMatchObject([{ text: 'Mira & Dev' }])
+    expect(design?.scene.texts).toMatchObject([{ text: 'Mira & Dev' }])
+  })
+
+  test('leaves a piece its photo, also where that is another account’s than the order', async () => {
+    // As of a guest who had the photo in hand when they signed up: it went with them, the order stayed.
+    const { taken, design, before } = await renamed({
+      order: { user_id: shopper.userId },
+      photo_of: await shop.asShopper(),
+    })
+    expect(taken.statusCode, taken.body).toBe(200)
+    expect(design?.scene.texts).toMatchObject([{ text: 'Mira & Dev' }])
+    expect(design?.scene.photos).toMatchObject([{ slot: before.scene.photos[0]?.slot }])
+    expect(Object.values(design?.photo_keys ?? {})).toEqual(Object.values(before.photo_keys))
+  })
+
+  test('is not taken over for a piece whose photo is no longer kept', async () => {
+    const owner = await shop.asShopper()
+    const { taken, design, before } = await renamed(
+      { order: { user_id: owner.userId }, photo_of: owner },
+      () => shop.sql`delete from media where owner_id = ${owner.userId}`,
+    )
+    expect([taken.statusCode, taken.json().message]).toEqual([422, adminSentences.export.photo_forgotten])
+    expect(design).toEqual(before)
   })
 
   test('of words alone holds nothing to take over, and is put away', async () => {

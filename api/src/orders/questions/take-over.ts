@@ -29,6 +29,7 @@ export async function takeOver(tx: Tx, { id, actor_id }: { id: string; actor_id:
     item_id: asked.item_id,
     custom_options: { ...custom_options, ...asked.given },
     actor_id,
+    sent_keys: asked.sent_keys,
   })
   await settleQuestion(tx, { id, actor_id, is_taken_over: true })
 }
