@@ -214,6 +214,17 @@ test('who bought before comes back: by account, and guests by their address', as
   })
 })
 
+test('accounts that were deleted are not one customer who comes back', async () => {
+  const august = { from: '2026-08-01', to: '2026-08-31' }
+  // As a deleted account leaves its orders
+  for (const day of ['03', '04'])
+    await addOrder(shop.db, { ...placed(`2026-08-${day}T12:00`), shipping: { email: '' } })
+  expect((await rowsOf({ report: 'customers', ...august })).slice(2, 4)).toMatchObject([
+    { new_orders: 1, returning_orders: 0 },
+    { new_orders: 1, returning_orders: 0 },
+  ])
+})
+
 test('a promise is kept by an order that was delivered on its day or before it', async () => {
   const june = { from: '2026-06-01', to: '2026-06-30', unit: 'month' } as const
   const promised = { estimated_delivery_date: '2026-06-10' }

@@ -14,12 +14,14 @@ const orderSums = sql`count(*)::int, sum(pieces)::int, sum(gross)::bigint, sum(g
 
 /**
  * Bought by somebody who bought before: a guest by the mail address, others by the account. An order
- * that was cancelled later counts as having bought: who came back came back.
+ * that was cancelled later counts as having bought: who came back came back. Of an account that was
+ * deleted nothing tells whose its orders were: they count as new, not as one customer's.
  */
 const cameBack = sql`case when sold.guest_email is not null
   then exists (select from orders e where e.guest_email = sold.guest_email and e.created_at < sold.created_at)
   when sold.user_id is not null
   then exists (select from orders e where e.user_id = sold.user_id and e.created_at < sold.created_at)
+  when sold.shipping_address->>'email' = '' then false
   else exists (select from orders e where e.user_id is null
     and lower(e.shipping_address->>'email') = lower(sold.shipping_address->>'email') and e.created_at < sold.created_at)
   end`
