@@ -66,8 +66,11 @@ export async function askQuestion(
     .returning({ id: orderQuestions.id })
   if (!row) throw new Error('the question was not stored')
   // Not a change that somebody who edits the order meanwhile has to hear of. To the microsecond, by
-  // which it is known again when the answer comes.
+  // which it is known again when the answer comes; an order that waits already waits since then.
   const askedAt = sql`(select asked_at from order_questions where id = ${row.id})`
-  await tx.update(orders).set({ waiting_since: askedAt }).where(eq(orders.id, order_id))
+  await tx
+    .update(orders)
+    .set({ waiting_since: sql`coalesce(${orders.waiting_since}, ${askedAt})` })
+    .where(eq(orders.id, order_id))
   await queueJob(tx, 'mail', { letter: 'question', order_id, question_id: row.id })
 }

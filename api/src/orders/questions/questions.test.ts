@@ -319,3 +319,12 @@ test('who called instead is waited for no longer, and what is over is not asked 
   expect((await ask({ order, item: sent.item })).statusCode).toBe(404)
   expect((await ask(sent, { question: ' ' })).statusCode).toBe(400)
 })
+
+test('an order that somebody lets wait by hand waits on when a question about it is answered', async () => {
+  const piece = await plateOrdered()
+  const admin = await shop.asAdmin()
+  await admin.put(`/api/admin/orders/${piece.order.id}`, { is_waiting: true })
+  const { token, product } = await asked(BOTH, piece)
+  expect((await answer(token, { answer: 'Yes' })).statusCode).toBe(200)
+  expect(await waiting(product.id)).toBe(1)
+})
