@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders, proofs } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
+import { lockOrder } from '../lock-order.ts'
 
 /**
  * The link of a proof, for its letter; only its hash is kept, and a letter that is sent again has a
@@ -28,16 +29,18 @@ export type ProvenPiece = {
 
 /**
  * The piece that the holder of a link may see and answer, and no other.
- * @param lock whether it stays as it is until the transaction ends
+ * @param lock whether it and its order stay as they are until the transaction ends
  * @throws {AppError} 422 when the link leads nowhere, was answered, is too old, or the order is over
  */
 export async function proofBehind(db: Queryable, token: string, lock = false): Promise<ProvenPiece> {
+  const hash = digestOf(token)
+  if (lock) await lockOrder(db, sql`(select order_id from ${proofs} where token_hash = ${hash})`)
   const query = db
     .select({ proof: proofs, item: orderItems, order: orders })
     .from(proofs)
     .innerJoin(orderItems, eq(orderItems.id, proofs.item_id))
     .innerJoin(orders, eq(orders.id, proofs.order_id))
-    .where(eq(proofs.token_hash, digestOf(token)))
+    .where(eq(proofs.token_hash, hash))
   const [found] = lock ? await query.for('update', { of: proofs }) : await query
   if (!found) throw new AppError(422, 'proof_invalid', proofSentences.invalid)
   const { proof, order } = found

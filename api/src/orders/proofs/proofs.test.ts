@@ -8,6 +8,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { proofSentences } from '../../contract/proof-sentences.ts'
 import { orders, printFiles, proofs } from '../../db/tables/index.ts'
 import { workJobs } from '../../jobs/worker.ts'
+import { answerProof } from './answer-proof.ts'
 import { sendProofs } from './send-proofs.ts'
 
 let shop: TestApp
@@ -73,6 +74,14 @@ async function listedAs({ order }: Added): Promise<string[]> {
 }
 const waitingOf = async ({ order }: Added) =>
   (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.waiting_since
+
+/** Until a statement waits for a row that another transaction holds. */
+const someoneWaits = () =>
+  vi.waitFor(async () => {
+    const [row] = await shop.sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    expect(row?.waiting).toBe(1)
+  }, patient)
 
 test('a customer without an account sees the piece and its words, says yes, and it is made', async () => {
   const piece = await shownPiece({ text: 'शर्मा निवास' })
@@ -222,6 +231,28 @@ test('the office sends a piece once more, and the earlier link ends', async () =
   expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.expired)
   expect((await post('answer', { token: second, answer: 'approved' })).statusCode).toBe(200)
   expect((await proofOf(piece)).state).toBe('approved')
+})
+
+test('two answers about one order at the same moment: it waits no more', async () => {
+  const piece = await shownPiece()
+  const asked = await maker.post(
+    `/api/admin/workshop-orders/${piece.order.id}/items/${piece.item.id}/questions`,
+    { question: 'Blue or green?', wants_text: false, wants_photo: false },
+  )
+  expect(asked.statusCode, asked.body).toBe(201)
+  const question = () =>
+    lettersIn(shop.config.dataDir)
+      .filter((letter) => letter.includes(piece.order.order_number))
+      .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])[0]
+  await vi.waitFor(() => expect(question()).toBeDefined(), patient)
+  const { other } = await shop.db.transaction(async (tx) => {
+    await answerProof(tx, { token: piece.token, answer: 'approved', note: '' })
+    const answer = shop.visitor().post('/api/questions/answer', { token: question(), answer: 'Green' })
+    await Promise.race([answer, someoneWaits()])
+    return { other: answer }
+  })
+  expect((await other).statusCode).toBe(200)
+  expect(await waitingOf(piece)).toBeNull()
 })
 
 test('nothing is shown before the order is confirmed, nor of pieces that ask for no proof', async () => {

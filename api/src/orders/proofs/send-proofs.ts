@@ -28,7 +28,7 @@ export async function sendProofs(db: Db, now: Date): Promise<number> {
           and o.status in ('confirmed', 'processing') and o.shipping_address->>'email' <> ''
           and exists (select 1 from print_files f where f.item_id = i.id and f.replaced_at is null)
           and not exists (select 1 from proofs p where p.item_id = i.id and p.replaced_at is null)
-        limit ${AT_ONCE} for update of i skip locked`)
+        limit ${AT_ONCE} for no key update of o, i skip locked`)
       for (const piece of due) await newProof(tx, piece, now)
       return due.length
     })

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
+import { lockOrder } from '../lock-order.ts'
 
 /**
  * The link of a question, for its letter; only its hash is kept, and a letter that is sent again has
@@ -35,17 +36,19 @@ export type AskedAbout = {
 
 /**
  * The question that the holder of a link may read and answer, and no other.
- * @param lock whether it stays as it is until the transaction ends
+ * @param lock whether it and its order stay as they are until the transaction ends
  * @throws {AppError} 422 when the link leads nowhere, was answered, is too old or no longer needed, or
  *   the order is over
  */
 export async function questionBehind(db: Queryable, token: string, lock = false): Promise<AskedAbout> {
+  const hash = digestOf(token)
+  if (lock) await lockOrder(db, sql`(select order_id from ${orderQuestions} where token_hash = ${hash})`)
   const query = db
     .select({ question: orderQuestions, item: orderItems, order: orders })
     .from(orderQuestions)
     .innerJoin(orderItems, eq(orderItems.id, orderQuestions.item_id))
     .innerJoin(orders, eq(orders.id, orderQuestions.order_id))
-    .where(eq(orderQuestions.token_hash, digestOf(token)))
+    .where(eq(orderQuestions.token_hash, hash))
   const [found] = lock ? await query.for('update', { of: orderQuestions }) : await query
   if (!found) throw new AppError(422, 'question_invalid', questionSentences.invalid)
   const { question, order } = found

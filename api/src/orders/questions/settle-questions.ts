@@ -3,6 +3,7 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderQuestions, orders } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
+import { lockOrder } from '../lock-order.ts'
 import { settleWishes } from '../wishes/settle-wishes.ts'
 
 /** Questions of these orders that need nothing any more. */
@@ -25,9 +26,10 @@ export async function settleAllQuestions(tx: Tx, orderIds: string[], actorId: st
 
 /**
  * An order waits no more once neither a question nor a proof of it is open; one that somebody let
- * wait by hand still does.
+ * wait by hand still does. Of two who answer at the same moment the second sees what the first said.
  */
 export async function stopWaiting(tx: Tx, orderId: string): Promise<void> {
+  await lockOrder(tx, orderId)
   await tx.execute(sql`
     update ${orders} set waiting_since = null
     where id = ${orderId}
