@@ -233,6 +233,13 @@ test('the office sends a piece once more, and the earlier link ends', async () =
   expect((await proofOf(piece)).state).toBe('approved')
 })
 
+test('a piece that was sent once more waits for its last letter alone', async () => {
+  const piece = await shownPiece()
+  expect((await support.post(`/api/admin/print-files/${piece.item.id}/proof`)).statusCode).toBe(200)
+  await post('answer', { token: await letterAbout(piece, 2), answer: 'approved' })
+  expect(await waitingOf(piece)).toBeNull()
+})
+
 test('two answers about one order at the same moment: it waits no more', async () => {
   const piece = await shownPiece()
   const asked = await maker.post(
