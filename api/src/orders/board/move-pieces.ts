@@ -8,6 +8,7 @@ import { isUnsent } from '../../domain/order-status.ts'
 import type { PieceStep } from '../../domain/pieces.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
 import { FORMER } from '../order-notes.ts'
+import { endBegunProofs } from '../proofs/end-proofs.ts'
 import { requirePaid } from '../refuse-unpaid.ts'
 import { type MovedItem, requireAnswers } from './require-answers.ts'
 
@@ -67,6 +68,7 @@ export async function movePieces(tx: Tx, { moves, to, actor_id, without_proof }:
       actor_id,
       piece_nos: all ? null : pieces.map(({ piece_no }) => piece_no),
     })
+    if (move.from === null) await endBegunProofs(tx, { order_id: item.order_id, item_id: item.id })
     moved += pieces.length
   }
   const [first] = late

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { proofs } from '../../db/tables/index.ts'
+import { orderPieces, proofs } from '../../db/tables/index.ts'
 import { stopWaiting } from '../questions/settle-questions.ts'
+import { expireProofs } from './expire-proofs.ts'
 
 /** The proofs of a piece that is another one now: their links end, what was answered counts no more. */
 export async function endProofs(
@@ -13,4 +14,20 @@ export async function endProofs(
     .set({ replaced_at: sql`now()`, expires_at: sql`least(${proofs.expires_at}, now())` })
     .where(and(eq(proofs.item_id, item_id), isNull(proofs.replaced_at)))
   await stopWaiting(tx, order_id)
+}
+
+/**
+ * The open proof of an item whose pieces have all gone on without a yes: an answer would come too
+ * late, and nobody would look for it.
+ */
+export async function endBegunProofs(
+  tx: Tx,
+  { order_id, item_id }: { order_id: string; item_id: string },
+): Promise<void> {
+  const toCheck = tx
+    .select({ id: orderPieces.id })
+    .from(orderPieces)
+    .where(and(eq(orderPieces.item_id, item_id), isNull(orderPieces.making_step)))
+  const ended = await expireProofs(tx, and(eq(proofs.item_id, item_id), notExists(toCheck)))
+  if (ended > 0) await stopWaiting(tx, order_id)
 }

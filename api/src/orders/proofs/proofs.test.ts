@@ -6,7 +6,7 @@ import { lettersIn } from '../../../test/harness-outbox.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { proofSentences } from '../../contract/proof-sentences.ts'
-import { orders, printFiles, proofs } from '../../db/tables/index.ts'
+import { orderItems, orders, printFiles, proofs } from '../../db/tables/index.ts'
 import { workJobs } from '../../jobs/worker.ts'
 import { answerProof } from './answer-proof.ts'
 import { sendProofs } from './send-proofs.ts'
@@ -238,6 +238,40 @@ test('a piece that was sent once more waits for its last letter alone', async ()
   expect((await support.post(`/api/admin/print-files/${piece.item.id}/proof`)).statusCode).toBe(200)
   await post('answer', { token: await letterAbout(piece, 2), answer: 'approved' })
   expect(await waitingOf(piece)).toBeNull()
+})
+
+test('a piece that goes on without a yes is asked about no more: its link ends, nobody is reminded', async () => {
+  const piece = await shownPiece()
+  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${piece.item.id}`
+  await shop.sql`update orders set waiting_since = (select sent_at from proofs where order_id = ${piece.order.id})
+    where id = ${piece.order.id}`
+  const begun = await step(piece, { making_step: 'made', without_proof: 'She said yes on the phone' })
+  expect(begun.statusCode, begun.body).toBe(200)
+  const answered = await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
+  expect([answered.statusCode, answered.json().message]).toEqual([422, proofSentences.expired])
+  expect(await sendProofs(shop.db, new Date())).toBe(0)
+  expect(await waitingOf(piece)).toBeNull()
+})
+
+test('of three plates its customer is asked as long as one is not begun', async () => {
+  const piece = await shownPiece({ quantity: 3 })
+  const go = (pieces: number) =>
+    maker.post('/api/admin/workshop-board/moves', {
+      moves: [{ item_id: piece.item.id, from: null, pieces }],
+      to: 'made',
+      without_proof: 'A first one to look at',
+    })
+  expect((await go(1)).statusCode).toBe(200)
+  expect((await post('open', { token: piece.token })).statusCode).toBe(200)
+  expect((await go(2)).statusCode).toBe(200)
+  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.expired)
+})
+
+test('a piece begun before links ended with that is not reminded of', async () => {
+  const piece = await shownPiece()
+  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${piece.item.id}`
+  await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, piece.item.id))
+  expect(await sendProofs(shop.db, new Date())).toBe(0)
 })
 
 test('two answers about one order at the same moment: it waits no more', async () => {

@@ -67,8 +67,8 @@ function remind(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - REMIND_AFTER_DAYS * DAY_MS)
   return db.transaction(async (tx) => {
     const late = await tx.execute<{ id: string; order_id: string }>(sql`
-      update proofs p set reminded_at = ${now.toISOString()}::timestamptz from orders o
-      where o.id = p.order_id and p.answer is null and p.reminded_at is null
+      update proofs p set reminded_at = ${now.toISOString()}::timestamptz from orders o, order_items i
+      where o.id = p.order_id and i.id = p.item_id and i.making_step is null and p.answer is null and p.reminded_at is null
         and p.sent_at < ${before.toISOString()}::timestamptz
         and p.expires_at > ${now.toISOString()}::timestamptz and o.status in ('confirmed', 'processing')
       returning p.id, p.order_id`)

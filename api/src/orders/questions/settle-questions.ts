@@ -26,8 +26,8 @@ export async function settleAllQuestions(tx: Tx, orderIds: string[], actorId: st
 
 /**
  * An order waits no more once neither a question nor a proof of it is open; one that somebody let
- * wait by hand still does. Of a piece its last proof counts. Of two who answer at the same moment the
- * second sees what the first said.
+ * wait by hand still does. Of a piece its last proof counts, and none once it was begun: somebody said
+ * why then. Of two who answer at the same moment the second sees what the first said.
  */
 export async function stopWaiting(tx: Tx, orderId: string): Promise<void> {
   await lockOrder(tx, orderId)
@@ -37,8 +37,8 @@ export async function stopWaiting(tx: Tx, orderId: string): Promise<void> {
       and waiting_since in (
         select sent_at from proofs where order_id = ${orderId}
         union select asked_at from order_questions where order_id = ${orderId})
-      and not exists (select from proofs p
-        where p.order_id = ${orderId} and p.answer is null and p.replaced_at is null
+      and not exists (select from proofs p join order_items i on i.id = p.item_id
+        where p.order_id = ${orderId} and p.answer is null and p.replaced_at is null and i.making_step is null
           and not exists (select from proofs later where later.item_id = p.item_id
             and later.replaced_at is null and later.sent_at > p.sent_at))
       and not exists (select from order_questions

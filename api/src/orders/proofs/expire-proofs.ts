@@ -1,0 +1,13 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { proofs } from '../../db/tables/index.ts'
+
+/** Ends the links of proofs that nobody answered. @returns how many were still good */
+export async function expireProofs(tx: Tx, which: SQL | undefined): Promise<number> {
+  const ended = await tx
+    .update(proofs)
+    .set({ expires_at: sql`now()` })
+    .where(and(which, isNull(proofs.answer), sql`${proofs.expires_at} > now()`))
+    .returning({ id: proofs.id })
+  return ended.length
+}
