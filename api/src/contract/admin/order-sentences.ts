@@ -26,6 +26,10 @@ export const orderSentences = {
     /** ours */
     piece_begun: 'This piece is made already, so its text cannot be changed.',
     /** ours */
+    proof_begun: 'The workshop has begun with this piece, so its customer is not asked any more.',
+    /** ours */
+    proof_undrawn: 'This piece is not drawn yet, so there is nothing to show.',
+    /** ours */
     proof_sent: 'The piece is on its way to the customer',
     /** ours */
     proof_failed: 'Failed to send the piece to the customer',

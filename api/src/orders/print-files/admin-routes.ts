@@ -21,7 +21,7 @@ import { queueJob } from '../../jobs/queue.ts'
 import type { Media } from '../../media/open-media.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { exportName, fileMoment } from '../export/export-name.ts'
-import { newProof } from '../proofs/send-proofs.ts'
+import { newProofByHand } from '../proofs/send-proofs.ts'
 import { findPrintFile } from './find-print-file.ts'
 import { printArchive } from './print-archive.ts'
 import { type OrderedPiece, readPieces } from './read-pieces.ts'
@@ -142,7 +142,7 @@ export async function printFileRoutes(
       const item = await findPiece(item_id)
       await retryingTransaction(db, async (tx) => {
         const { order_id } = item
-        await newProof(tx, { order_id, item_id }, new Date())
+        await newProofByHand(tx, { order_id, item_id }, new Date())
         await writeAudit(tx, request, { action: 'question', subject: { type: 'order', id: order_id } })
       })
       return printOf(item)

@@ -45,7 +45,7 @@ export async function proofBehind(db: Queryable, token: string, lock = false): P
   if (!found) throw new AppError(422, 'proof_invalid', proofSentences.invalid)
   const { proof, order } = found
   if (proof.answer) throw new AppError(422, 'proof_answered', proofSentences.answered)
-  if (proof.expires_at <= new Date()) throw new AppError(422, 'proof_expired', proofSentences.expired)
   if (!isUnsent(order.status)) throw new AppError(422, 'proof_over', proofSentences.over)
+  if (proof.expires_at <= new Date()) throw new AppError(422, 'proof_expired', proofSentences.expired)
   return found
 }

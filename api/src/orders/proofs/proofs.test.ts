@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { lettersIn } from '../../../test/harness-outbox.ts'
@@ -272,6 +272,52 @@ test('a piece begun before links ended with that is not reminded of', async () =
   await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${piece.item.id}`
   await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, piece.item.id))
   expect(await sendProofs(shop.db, new Date())).toBe(0)
+})
+
+describe('a proof sent by hand', () => {
+  const send = ({ item }: Added) => support.post(`/api/admin/print-files/${item.id}/proof`)
+  const refused = async (piece: Added) => {
+    const { statusCode, body } = await send(piece)
+    return [statusCode, JSON.parse(body).message]
+  }
+
+  test('goes out about no order that has left, was cancelled or has no address', async () => {
+    const piece = await shownPiece()
+    for (const status of ['shipped', 'cancelled'] as const) {
+      await shop.db.update(orders).set({ status }).where(eq(orders.id, piece.order.id))
+      expect(await refused(piece)).toEqual([409, adminSentences.order.nothing_to_ask])
+    }
+    const shippingAddress = { ...piece.order.shipping_address, email: '' }
+    await shop.db
+      .update(orders)
+      .set({ status: 'confirmed', shipping_address: shippingAddress })
+      .where(eq(orders.id, piece.order.id))
+    expect(await refused(piece)).toEqual([422, adminSentences.order.no_address])
+  })
+
+  test('shows a piece that is drawn and not begun', async () => {
+    const piece = await shownPiece()
+    await post('answer', { token: piece.token, answer: 'approved' })
+    await step(piece, { making_step: 'checked' })
+    expect(await refused(piece)).toEqual([409, adminSentences.order.proof_begun])
+    await step(piece, { making_step: null })
+    const before = await shop.db.select().from(printFiles).where(eq(printFiles.item_id, piece.item.id))
+    await shop.db.delete(printFiles).where(eq(printFiles.item_id, piece.item.id))
+    expect(await refused(piece)).toEqual([409, adminSentences.order.proof_undrawn])
+    await shop.db.insert(printFiles).values(before)
+    expect((await send(piece)).statusCode).toBe(200)
+  })
+})
+
+test('the link of an order that was cancelled ends with it', async () => {
+  const piece = await shownPiece()
+  const cancelled = await (await shop.asAdmin()).put(`/api/admin/orders/${piece.order.id}`, {
+    status: 'cancelled',
+  })
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  const [proof] = await shop.db.select().from(proofs).where(eq(proofs.item_id, piece.item.id))
+  expect(proof?.expires_at.getTime()).toBeLessThanOrEqual(Date.now())
+  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.over)
 })
 
 test('two answers about one order at the same moment: it waits no more', async () => {

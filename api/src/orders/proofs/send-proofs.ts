@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import { orders, proofs } from '../../db/tables/index.ts'
+import { orderItems, orders, proofs } from '../../db/tables/index.ts'
+import { isUnsent } from '../../domain/order-status.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { lockOrder } from '../lock-order.ts'
+import { findPrintFile } from '../print-files/find-print-file.ts'
 
 /** A link is good for so many days; after one of them its customer is reminded. */
 export const PROOF_DAYS = 14
@@ -61,6 +67,29 @@ export async function newProof(tx: Tx, { order_id, item_id }: Piece, now: Date):
     update ${orders} set waiting_since = coalesce(waiting_since, ${now.toISOString()}::timestamptz)
     where id = ${order_id}`)
   await queueJob(tx, 'mail', { letter: 'proof', order_id, proof_id: proof.id, again: false })
+}
+
+/**
+ * A new proof as the office asks for it, whether the piece wants one or not.
+ * @throws {AppError} 404 no such piece, 409 when its order is not at work, it was begun, or it is not
+ *   drawn, 422 when the order has no email address any more
+ */
+export async function newProofByHand(tx: Tx, piece: Piece, now: Date): Promise<void> {
+  await lockOrder(tx, piece.order_id)
+  const [found] = await tx
+    .select({ status: orders.status, address: orders.shipping_address, making_step: orderItems.making_step })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(and(eq(orderItems.id, piece.item_id), eq(orderItems.order_id, piece.order_id)))
+    .for('no key update', { of: orderItems })
+  if (!found) throw notFound(sentences.order.not_found)
+  const say = adminSentences.order
+  if (!isUnsent(found.status)) throw new AppError(409, 'not_at_work', say.nothing_to_ask)
+  if (found.address.email === '') throw new AppError(422, 'no_address', say.no_address)
+  if (found.making_step !== null) throw new AppError(409, 'piece_begun', say.proof_begun)
+  if (!(await findPrintFile(tx, piece.item_id, 'preview')))
+    throw new AppError(409, 'not_drawn', say.proof_undrawn)
+  await newProof(tx, piece, now)
 }
 
 function remind(db: Db, now: Date): Promise<number> {

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderQuestions, orders } from '../../db/tables/index.ts'
+import { orderQuestions, orders, proofs } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { lockOrder } from '../lock-order.ts'
+import { expireProofs } from '../proofs/expire-proofs.ts'
 import { settleWishes } from '../wishes/settle-wishes.ts'
 
 /** Questions of these orders that need nothing any more. */
@@ -18,9 +19,13 @@ async function settle(tx: Tx, which: SQL | undefined, actorId: string | null): P
 export const settleOpenQuestions = (tx: Tx, orderId: string, actorId: string) =>
   settle(tx, and(eq(orderQuestions.order_id, orderId), isNull(orderQuestions.answered_at)), actorId)
 
-/** These orders are on their way or will not be made, so that no answer changes anything. */
+/**
+ * These orders are on their way or will not be made, so that no answer changes anything, to a question
+ * or about a proof.
+ */
 export async function settleAllQuestions(tx: Tx, orderIds: string[], actorId: string | null): Promise<void> {
   await settle(tx, inArray(orderQuestions.order_id, orderIds), actorId)
+  await expireProofs(tx, inArray(proofs.order_id, orderIds))
   await settleWishes(tx, orderIds, actorId)
 }
 

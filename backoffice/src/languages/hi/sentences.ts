@@ -23,6 +23,9 @@ export const phrases: Phrases = {
   'Note added': 'नोट जुड़ गया',
   'Failed to add the note': 'नोट नहीं जुड़ सका',
   'Failed to save how far this item is': 'यह सेव नहीं हो सका कि काम कहाँ तक हुआ',
+  'The workshop has begun with this piece, so its customer is not asked any more.':
+    'वर्कशॉप ने यह पीस शुरू कर दिया, इसलिए ग्राहक से अब नहीं पूछा जाता।',
+  'This piece is not drawn yet, so there is nothing to show.': 'यह पीस अभी नहीं बना, इसलिए दिखाने को कुछ नहीं।',
   'The customer has not approved this piece yet': 'ग्राहक ने यह पीस अभी मंज़ूर नहीं किया',
   'This piece is made already, so its text cannot be changed.':
     'यह पीस बन चुका है, इसलिए इसका टेक्स्ट नहीं बदल सकता।',
