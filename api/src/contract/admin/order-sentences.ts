@@ -58,6 +58,9 @@ export const orderSentences = {
     /** ours */
     nothing_to_take: 'This answer has no new text or photo to use.',
     /** ours */
+    not_ordered: (option: string) =>
+      `“${option}” was not ordered and may cost extra. Please correct the order instead.`,
+    /** ours */
     no_address: 'This order has no email address any more',
     /** ours */
     photo_too_small: 'Too small to print well',

@@ -60,7 +60,7 @@ const newPhotos = (title: string, number: number): string =>
 
 /** What was given of what was asked for, as it is kept; blank fields are none. */
 async function keptAnswers(tx: Tx, asked: AskedAbout, given: FilledOptions): Promise<FilledOptions> {
-  const wanted = wantedOptions(asked)
+  const wanted = await wantedOptions(tx, asked)
   const images = await imagesOf(tx, asked.question.sent_keys, given)
   const problems: Issue[] = []
   const kept: FilledOptions = {}

@@ -11,7 +11,9 @@ import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import type { ItemQuestion } from '../../contract/admin/questions.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { FilledOptions } from '../../contract/cart.ts'
-import { media, orderItems, orderQuestions } from '../../db/tables/index.ts'
+import { questionSentences } from '../../contract/question-sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
+import { customOptions, media, orderItems, orderQuestions } from '../../db/tables/index.ts'
 import { workJobs } from '../../jobs/worker.ts'
 
 let shop: TestApp
@@ -30,31 +32,38 @@ afterAll(async () => {
 })
 
 const patient = { timeout: 30_000, interval: 100 }
-const nameOption = crypto.randomUUID()
-const photoOption = crypto.randomUUID()
-
-/** An order at work of one plate that says "Asha", with room for a photo. */
-async function plateOrdered(input: Parameters<typeof addOrder>[1] = {}) {
-  const product = await addProduct(shop.db)
+/** An order at work of one plate that says "Asha", with room for a photo and, at ₹200, a second line. */
+async function plateOrdered(
+  input: Parameters<typeof addOrder>[1] = {},
+  filled: { secondLine?: string } = {},
+) {
+  const product = await addProduct(shop.db, {
+    custom_options: [
+      { name: 'Family name', type: 'text', max_length: 12 },
+      { name: 'Photo', type: 'image', max_images: 1 },
+      { name: 'Second line', type: 'text', price_modifier: 200_00 },
+    ],
+  })
+  const [nameOption = '', photoOption = '', secondLine = ''] = product.custom_options.map(({ id }) => id)
   const order = await addOrder(shop.db, {
     status: 'confirmed',
     user_id: shopper.userId,
     product_id: product.id,
     title: 'Teak nameplate',
-    custom_options: { [nameOption]: { text: 'Asha' } },
+    custom_options: {
+      [nameOption]: { text: 'Asha' },
+      ...(filled.secondLine && { [secondLine]: { text: filled.secondLine } }),
+    },
     ...input,
   })
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   if (!item) throw new Error('the order has no item')
-  const customOptions = [
-    { id: nameOption, name: 'Family name', type: 'text' as const },
-    { id: photoOption, name: 'Photo', type: 'image' as const },
-  ]
+  const options = product.custom_options.map(({ id, name, type }) => ({ id, name, type }))
   await shop.db
     .update(orderItems)
-    .set({ product: { ...item.product, custom_options: customOptions } })
+    .set({ product: { ...item.product, custom_options: options } })
     .where(eq(orderItems.id, item.id))
-  return { order, item, product }
+  return { order, item, product, nameOption, photoOption, secondLine }
 }
 type Ordered = Awaited<ReturnType<typeof plateOrdered>>
 
@@ -108,6 +117,12 @@ const waiting = async (productId: string, filter: object = { is_waiting: true })
 const itemNow = async (id: string) =>
   (await shop.db.select().from(orderItems).where(eq(orderItems.id, id)))[0]
 
+/** Uses the newest answer about an order for its piece. */
+async function takeOver(orderId: string) {
+  const [question] = await questionsOf(orderId)
+  return maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
+}
+
 /** A piece of the studio whose customer was asked for another name, gave it, and is taken at their word. */
 async function renamed(
   input: Parameters<typeof addPiece>[1],
@@ -115,21 +130,20 @@ async function renamed(
 ) {
   const { order, item, design: before } = await addPiece(shop, input)
   const [textId = ''] = before.area.slots.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []))
-  const customOptions = [{ id: textId, name: 'Name', type: 'text' as const }]
+  const options = [{ id: textId, name: 'Name', type: 'text' as const }]
   await shop.db
     .update(orderItems)
-    .set({ product: { ...item.product, custom_options: customOptions } })
+    .set({ product: { ...item.product, custom_options: options } })
     .where(eq(orderItems.id, item.id))
   await ask({ order, item })
   await answer(await tokenOf({ order }), { given: { [textId]: { text: 'Mira & Dev' } } })
   await meanwhile()
-  const [question] = await questionsOf(order.id)
-  const taken = await maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
+  const taken = await takeOver(order.id)
   return { taken, before, design: (await itemNow(item.id))?.design }
 }
 
 test('a question lets its piece wait until the customer answers by the link, without an account', async () => {
-  const { order, item, product, token } = await asked()
+  const { order, item, product, nameOption, photoOption, token } = await asked()
   expect(await waiting(product.id)).toBe(1)
   const opened = (await post('open', { token })).json()
   expect(opened).toMatchObject({
@@ -138,6 +152,7 @@ test('a question lets its piece wait until the customer answers by the link, wit
     options: [
       { name: 'Family name', text: 'Asha', is_wanted: true },
       { name: 'Photo', photos: 0, is_wanted: true },
+      { name: 'Second line', text: null, is_wanted: false },
     ],
   })
   expect(JSON.stringify(opened)).not.toMatch(/Lake Road|9876543210|asha@|499/)
@@ -177,7 +192,7 @@ test('a piece with an open question goes on only with a reason', async () => {
 
 describe('an answer', () => {
   test('is taken over by one press: the words and photos of the piece are new, and it is to be checked', async () => {
-    const { order, item, token, product } = await asked()
+    const { order, item, token, product, nameOption } = await asked()
     await answer(token, { given: { [nameOption]: { text: 'शर्मा' } } })
     const [question] = await questionsOf(order.id)
     const take = () => maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
@@ -218,6 +233,48 @@ describe('an answer', () => {
     )
     expect([taken.statusCode, taken.json().message]).toEqual([422, adminSentences.export.photo_forgotten])
     expect(design).toEqual(before)
+  })
+
+  test('gives away no option that costs and was not ordered', async () => {
+    const { order, item, token, secondLine, nameOption } = await asked()
+    const given = { [nameOption]: { text: 'Sharma' }, [secondLine]: { text: 'est. 1987' } }
+    const refused = await answer(token, { given })
+    expect([refused.statusCode, refused.json().message]).toEqual([422, questionSentences.not_asked])
+    // As it was answered before that was refused, or while the option cost nothing
+    await answer(token, { given: { [nameOption]: { text: 'Sharma' } } })
+    await shop.db.update(orderQuestions).set({ given }).where(eq(orderQuestions.order_id, order.id))
+    const taken = await takeOver(order.id)
+    expect([taken.statusCode, taken.json().issues]).toEqual([
+      422,
+      [{ path: `custom_options.${secondLine}`, message: adminSentences.order.not_ordered('Second line') }],
+    ])
+    expect((await itemNow(item.id))?.custom_options).toEqual(item.custom_options)
+  })
+
+  test('fills an option anew that was paid for, and one that costs nothing', async () => {
+    const { item, order, token, secondLine, photoOption } = await asked(
+      BOTH,
+      await plateOrdered({}, { secondLine: 'est. 1978' }),
+    )
+    const photo = (await send(token, await picture())).json()
+    const given = { [secondLine]: { text: 'est. 1987' }, [photoOption]: { images: [photo] } }
+    expect((await answer(token, { given })).statusCode).toBe(200)
+    expect((await takeOver(order.id)).statusCode).toBe(200)
+    expect((await itemNow(item.id))?.custom_options).toMatchObject({
+      [secondLine]: { text: 'est. 1987' },
+      [photoOption]: { images: [{ name: 'us.png' }] },
+    })
+  })
+
+  test('is held to the bounds of its product, when it is given and when it is taken over', async () => {
+    const { order, token, product, nameOption } = await asked()
+    const long = await answer(token, { given: { [nameOption]: { text: 'Venkatasubramanian' } } })
+    const sentence = (most: number) => sentences.selection.too_long('Family name', most)
+    expect([long.statusCode, long.json().message]).toEqual([422, sentence(12)])
+    expect((await answer(token, { given: { [nameOption]: { text: 'Venkataraman' } } })).statusCode).toBe(200)
+    await shop.db.update(customOptions).set({ max_length: 8 }).where(eq(customOptions.product_id, product.id))
+    const taken = await takeOver(order.id)
+    expect([taken.statusCode, taken.json().message]).toEqual([422, sentence(8)])
   })
 
   test('of words alone holds nothing to take over, and is put away', async () => {
@@ -262,12 +319,12 @@ describe('a link', () => {
 
   test('takes nothing that was not asked for, and no photo that came another way', async () => {
     const words = await asked({ question: 'Blue or green?' })
-    const refused = await answer(words.token, { given: { [nameOption]: { text: 'शर्मा' } } })
+    const refused = await answer(words.token, { given: { [words.nameOption]: { text: 'शर्मा' } } })
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'question_answer'])
     expect((await send(words.token, await picture())).json().code).toBe('not_asked')
     expect((await answer(words.token, {})).json().code).toBe('question_empty')
 
-    const { token } = await asked()
+    const { token, nameOption, photoOption } = await asked()
     const elsewhere = await asked()
     const foreign = (await send(elsewhere.token, await picture())).json()
     const own = (

@@ -44,7 +44,7 @@ export async function questionLinkRoutes(
     async (request) => {
       const asked = await questionBehind(db, request.body.token)
       const { question, item, order } = asked
-      const wanted = new Set(wantedOptions(asked).map(({ id }) => id))
+      const wanted = new Set((await wantedOptions(db, asked)).map(({ id }) => id))
       return {
         store: (await readStoreSettings(db)).name,
         order_number: order.order_number,

@@ -44,6 +44,8 @@ export const phrases: Phrases = {
   'The answer is now used for the piece': 'जवाब पीस में लगा दिया',
   'Failed to use the answer': 'जवाब नहीं लगाया जा सका',
   'This answer has no new text or photo to use.': 'इस जवाब में लगाने के लिए नया टेक्स्ट या फ़ोटो नहीं है।',
+  '“%{option}” was not ordered and may cost extra. Please correct the order instead.':
+    '“%{option}” ऑर्डर में नहीं था और उसके अलग पैसे लग सकते हैं। कृपया ऑर्डर सुधारें।',
   'This order has no email address any more': 'इस ऑर्डर का अब कोई ईमेल पता नहीं',
   'Too small to print well': 'अच्छे प्रिंट के लिए बहुत छोटी',
   'Refund of %{amount} started': '%{amount} लौटाना शुरू हुआ',
