@@ -26,6 +26,15 @@ export function pdfPages(pdf: Buffer): string[] {
     })
 }
 
+/** How far above the foot of its page the lowest text stands, in points; less than nothing is off the page. */
+export function lowestText(pdf: Buffer): number {
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
+  const heights = streams.flatMap(([, stream = '']) =>
+    [...inflated(stream).matchAll(/1 0 0 1 -?[\d.]+ (-?[\d.]+) Tm/g)].map(([, y]) => Number(y)),
+  )
+  return Math.min(...heights)
+}
+
 /** What a reader copies in place of the glyphs it sees, in the order it stands. */
 export function copiedRuns(pdf: Buffer): string[] {
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]

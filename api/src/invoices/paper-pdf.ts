@@ -8,7 +8,7 @@ import { grossSum, invoiceTitle, isInterState, stateTaxName, sumOf, taxOf } from
 import { onePercent } from '../domain/tax.ts'
 import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
-import { registerFonts, writeText } from '../pdf/pdf-text.ts'
+import { registerFonts, textHeight, writeText } from '../pdf/pdf-text.ts'
 
 export type PrintedPaper = { number: string; issued_at: Date; content: PaperContent | CreditContent }
 
@@ -16,6 +16,10 @@ const LEFT = 40
 const WIDTH = 515
 const BOTTOM = 790
 const SMALL = 8
+/** What the headings of a table take, a row of taxes, and one of the sums. */
+const HEADINGS = 19
+const TAX = 13
+const TOTAL = 9.5 * 1.5 + 1
 const words = new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } })
 
 type Column = { label: string; x: number; width: number; align: 'left' | 'right' }
@@ -55,8 +59,10 @@ export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
   let y = heading(document, title, paper)
   y = parties(document, content, y + 14)
   y = lines(document, content, y + 16)
-  y = taxes(document, content, roomFor(document, y + 12, 90))
-  y = totals(document, content, roomFor(document, y + 10, 150))
+  y = taxes(document, content, roomFor(document, y + 12, HEADINGS + percentsOf(content).length * TAX + 7))
+  // The sums and who signs them stay together.
+  const end = totalRows(content).length * TOTAL + 7 + TOTAL + 12 + closingHeight(document, content)
+  y = totals(document, content, roomFor(document, y + 10, end))
   closing(document, content, y + 12)
   document.end()
   return finished
@@ -126,7 +132,7 @@ function lines(document: Pdf, content: PaperContent, top: number): number {
       formatPaise(line.taxable),
       `${line.percent}%`,
     ]
-    if (y > BOTTOM - 40) {
+    if (y + rowHeight(document, cells) > BOTTOM) {
       document.addPage()
       y = headings(document, columns, LEFT)
     }
@@ -142,6 +148,15 @@ function lines(document: Pdf, content: PaperContent, top: number): number {
   return y
 }
 
+/** Of a row of the table, with its tax below the percent of it. */
+function rowHeight(document: Pdf, cells: string[]): number {
+  const heights = columns
+    .map(({ align, width }, index) => ({ align, width, cell: cells[index] ?? '' }))
+    .filter(({ align }) => align === 'left')
+    .map(({ cell, width }) => textHeight(document, cell, { width, size: SMALL }))
+  return Math.max(...heights, 24) + 7
+}
+
 /** The taxes of a place of supply: one of the whole, or one of the centre and one of the state. */
 function taxesAt(content: PaperContent): ['cgst' | 'sgst' | 'igst', string, number][] {
   if (isInterState(content)) return [['igst', 'IGST', 1]]
@@ -150,6 +165,9 @@ function taxesAt(content: PaperContent): ['cgst' | 'sgst' | 'igst', string, numb
     ['sgst', stateTaxName(content.place_of_supply), 0.5],
   ]
 }
+
+const percentsOf = (content: PaperContent): number[] =>
+  [...new Set(content.lines.map((line) => line.percent))].toSorted((a, b) => a - b)
 
 /** What was taxed at each rate, and how the tax is divided. */
 function taxes(document: Pdf, content: PaperContent, top: number) {
@@ -161,8 +179,7 @@ function taxes(document: Pdf, content: PaperContent, top: number) {
     ['Tax', 105, 'right'],
   ])
   let y = headings(document, rateColumns, top)
-  const percents = new Set(content.lines.map((line) => line.percent))
-  for (const percent of [...percents].toSorted((a, b) => a - b)) {
+  for (const percent of percentsOf(content)) {
     const same = content.lines.filter((line) => line.percent === percent)
     const tax = same.reduce((sum, line) => sum + taxOf(line), 0)
     const cells = [
@@ -173,13 +190,14 @@ function taxes(document: Pdf, content: PaperContent, top: number) {
     ]
     for (const [index, { label: _label, ...place }] of rateColumns.entries())
       writeText(document, cells[index] ?? '', { ...place, y, size: SMALL })
-    y += 13
+    y += TAX
   }
   return rule(document, y + 2)
 }
 
-function totals(document: Pdf, content: PaperContent, top: number): number {
-  const { lines: all, discount_after_tax, coupon_code, total } = content
+/** What the total is added up from. */
+function totalRows(content: PaperContent): [string, number][] {
+  const { lines: all, discount_after_tax, coupon_code } = content
   const percent = onePercent(all)
   const rows: [string, number][] = [
     ['Taxable value', sumOf(all, 'taxable')],
@@ -193,15 +211,19 @@ function totals(document: Pdf, content: PaperContent, top: number): number {
       ['Total with tax', grossSum(all)],
       [`Discount ${coupon_code ?? ''} after tax`.replace('  ', ' '), -discount_after_tax],
     )
+  return rows
+}
+
+function totals(document: Pdf, content: PaperContent, top: number): number {
   let y = top
   const write = (label: string, amount: number, weight: 400 | 600) => {
     writeText(document, label, { x: LEFT + 200, y, width: 210, align: 'right', weight })
     const right = { x: LEFT + 415, width: 100, align: 'right' } as const
     y = writeText(document, formatPaise(amount), { ...right, y, weight }) + 1
   }
-  for (const [label, amount] of rows) write(label, amount, 400)
+  for (const [label, amount] of totalRows(content)) write(label, amount, 400)
   y = rule(document, y + 2)
-  write(isCredit(content) ? 'Total credited' : 'Total', total, 600)
+  write(isCredit(content) ? 'Total credited' : 'Total', content.total, 600)
   return y
 }
 
@@ -218,10 +240,17 @@ function notesOn({ lines: all, discount_after_tax }: PaperContent): string[] {
   return notes
 }
 
+const inWords = ({ total }: PaperContent) => `Amount in words: ${words.convert(total / 100)}`
+
+function closingHeight(document: Pdf, content: PaperContent): number {
+  const notes = notesOn(content).map((note) => 4 + textHeight(document, note, { width: WIDTH, size: SMALL }))
+  const said = textHeight(document, inWords(content), { width: WIDTH, weight: 600 })
+  return notes.reduce((sum, each) => sum + each, said) + 18 + 9.5 * 1.5 + 30 + SMALL * 1.5
+}
+
 function closing(document: Pdf, content: PaperContent, top: number): void {
-  const inWords = words.convert(content.total / 100)
   const place = { x: LEFT, width: WIDTH }
-  let y = writeText(document, `Amount in words: ${inWords}`, { ...place, y: top, weight: 600 })
+  let y = writeText(document, inWords(content), { ...place, y: top, weight: 600 })
   for (const note of notesOn(content)) y = writeText(document, note, { ...place, y: y + 4, size: SMALL })
   const right = { x: LEFT + 265, width: WIDTH - 265, align: 'right' } as const
   y = writeText(document, `For ${content.seller.name}`, { ...right, y: y + 18 })

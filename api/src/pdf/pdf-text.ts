@@ -62,6 +62,22 @@ export function writeText(document: Pdf, text: string, place: Placed): number {
 }
 
 /**
+ * How much {@link writeText} needs for a text that stands on the left, or a little more: of mixed scripts
+ * each is measured for the whole, and a font takes more room for what it lacks.
+ */
+export function textHeight(
+  document: Pdf,
+  text: string,
+  { width, size = 9.5, weight = 400 }: Pick<Placed, 'width' | 'size' | 'weight'>,
+): number {
+  const scripts = DEVANAGARI.test(text) ? ['latin', 'devanagari'] : ['latin']
+  document.fontSize(size)
+  return Math.max(
+    ...scripts.map((script) => document.font(`${script}-${weight}`).heightOfString(text, { width })),
+  )
+}
+
+/**
  * Glyphs of Devanagari stand in another order than its letters are typed in, and whoever copies
  * them would get that order: the letters lie beside them.
  */
