@@ -67,6 +67,8 @@ test('typing a search moves nothing, and rows of the list before are not pressed
     await route.continue()
   })
   await page.goto('/admin/customers')
+  await expect(page.getByRole('link', { name: `Later ${key}` })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
   const head = page.getByRole('columnheader', { name: 'Phone' })
   const before = await head.boundingBox()
   await find(page, `Asha ${key}`)
@@ -86,9 +88,12 @@ test('customers are filtered by role and sorted by name', async ({ page, newShop
   await find(page, key)
   const names = page.getByRole('table', { name: 'Customers' }).getByRole('link')
   await expect(names).toHaveText([`Abhay ${key}`, `Zoya ${key}`])
-  await page.getByRole('button', { name: 'Sort by name' }).click()
+  // Its name says what the next press does: the names stood in that order before, too
+  const byName = (order: string) => page.getByRole('button', { name: `Sort by name ${order}` })
+  await byName('ascending').click()
+  await expect(byName('descending')).toBeVisible()
   await expect(names).toHaveText([`Abhay ${key}`, `Zoya ${key}`])
-  await page.getByRole('button', { name: 'Sort by name' }).click()
+  await byName('descending').click()
   await expect(names).toHaveText([`Zoya ${key}`, `Abhay ${key}`])
   await openSelect(page.getByRole('combobox', { name: 'Role' }))
   await page.getByRole('option', { name: 'Admin' }).click()
@@ -98,15 +103,16 @@ test('customers are filtered by role and sorted by name', async ({ page, newShop
 })
 
 test('a shopper becomes an admin after a question, and a shopper again', async ({ page, newShopper }) => {
-  const shopper = await newShopper('Dev Patel')
+  const name = `Dev ${crypto.randomUUID().slice(0, 8)}`
+  const shopper = await newShopper(name)
   const { email } = shopper
   expect((await shopper.request.get('/api/admin/dashboard')).status()).toBe(403)
 
   await find(page, email)
-  await page.getByRole('link', { name: 'Dev Patel' }).click()
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link', { name }).click()
   const panel = page.getByRole('region', { name: 'Role' })
   await panel.getByRole('button', { name: 'Make admin' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make admin: Dev Patel' })
+  const dialog = page.getByRole('dialog', { name: `Make admin: ${name}` })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(panel).toContainText('Shopper')
 
@@ -139,14 +145,16 @@ test('nobody changes their own role: the reason is shown and nothing changes', a
 
 test('a customer that is not there says so and leads back; a failing one can be tried again', async ({
   page,
+  newShopper,
 }) => {
+  const name = `Kavya ${crypto.randomUUID().slice(0, 8)}`
+  await newShopper(name)
   await page.goto(`/admin/customers/${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(profileSentences.not_found)
   await page.getByRole('link', { name: 'Back to Customers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
 
-  const link = page.getByRole('table', { name: 'Customers' }).getByRole('link').first()
-  const name = (await link.textContent()) ?? ''
+  const link = page.getByRole('table', { name: 'Customers' }).getByRole('link', { name })
   await page.route('**/api/admin/customers/*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await link.click()
   await expect(page.getByText(adminSentences.customer.load_failed)).toBeVisible()

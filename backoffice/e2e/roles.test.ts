@@ -7,6 +7,9 @@ import { letters } from './letters.ts'
 import { openSelect } from './open-select.ts'
 import { signUpShopper } from './people.ts'
 
+/** Nobody else's, also where a first try left somebody among the people. */
+const ownName = (first: string) => `${first} ${randomBytes(4).toString('hex')}`
+
 /** The link of an invitation that was sent to this address, another than the one known already. */
 async function linkFor(email: string, known?: string): Promise<string> {
   const link = () =>
@@ -46,6 +49,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   browser,
 }) => {
   const email = `maker-${randomBytes(5).toString('hex')}@example.test`
+  const name = ownName('Ravi')
   await page.goto('/admin/people')
   await invite(page, email, 'Workshop')
   const link = await linkFor(email)
@@ -54,7 +58,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await maker.goto(link)
   await expect(maker.getByRole('heading', { level: 1 })).toHaveText('Join Nakshi')
   expect(maker.url()).not.toContain('#')
-  await maker.getByRole('textbox', { name: 'Full name' }).fill('Ravi Iyer')
+  await maker.getByRole('textbox', { name: 'Full name' }).fill(name)
   await maker.getByLabel('Password').fill('a long enough phrase')
   await maker.getByRole('button', { name: 'Create account and join' }).click()
   // The first page is what there is to do for the role: no money, and lists that it may open.
@@ -96,7 +100,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   // The owner makes an accountant of him, and takes him off the staff.
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: email })
-  await changeRole(page, 'Ravi Iyer', 'Accountant')
+  await changeRole(page, name, 'Accountant')
   await maker.goto('/admin')
   await expect(menuOf(maker)).toHaveText([
     /^Dashboard/,
@@ -110,7 +114,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await expect(maker.getByRole('button', { name: 'Export' })).toBeVisible()
   await expect(maker.getByRole('button', { name: /^Status of / })).toHaveCount(0)
 
-  await row.getByRole('button', { name: 'Remove Ravi Iyer' }).click()
+  await row.getByRole('button', { name: `Remove ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
   await maker.goto('/admin/orders')
@@ -122,7 +126,8 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   browser,
 }) => {
   const other = await (await browser.newContext()).newPage()
-  const email = await signUpShopper(other.request, 'Dev Patel')
+  const name = ownName('Dev')
+  const email = await signUpShopper(other.request, name)
   await page.goto('/admin/people')
   await invite(page, email, 'Support')
   const link = await linkFor(email)
@@ -147,7 +152,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   await expect(menuOf(other).filter({ hasText: 'Settings' })).toHaveCount(1)
 
   await page.reload()
-  await changeRole(page, 'Dev Patel', 'Support')
+  await changeRole(page, name, 'Support')
   await other.goto('/admin')
   await expect(menuOf(other)).toHaveText([
     /^Dashboard/,
