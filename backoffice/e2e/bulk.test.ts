@@ -44,6 +44,8 @@ for (const { resource, record } of kinds)
     await page.getByRole('button', { name: 'Deactivate' }).click()
     const toast = page.locator('.MuiSnackbar-root')
     await expect(toast).toContainText(`2 ${resource} deactivated successfully`)
+    // Under the pointer it stays
+    await toast.hover()
     expect(await read()).toEqual([false, false])
     await toast.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(read).toEqual([true, true])
@@ -106,6 +108,8 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Confirmed' }).click()
     const toast = page.locator('.MuiSnackbar-root')
     await expect(toast).toContainText('2 orders confirmed')
+    // Under the pointer it stays
+    await toast.hover()
     const statuses = () =>
       Promise.all(
         orders.map(

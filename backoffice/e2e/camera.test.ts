@@ -56,6 +56,7 @@ test('a phone’s camera reads the code on a printed ticket, which moves its pie
   launchOptions: options,
   baseURL,
 }, info) => {
+  test.slow()
   const order = await placeOrder(shopper.request, { slug: 'hindi-name-mug', text: 'अनन्या' })
   await signInAsAdmin(office)
   await office.request.put(`/api/admin/orders/${order.id}`, { data: { status: 'confirmed' } })
@@ -72,7 +73,9 @@ test('a phone’s camera reads the code on a printed ticket, which moves its pie
   })
   const page = await openCamera(phone, { baseURL, q: order.order_number })
   const dialog = page.getByRole('dialog', { name: 'Hold the code in front of the camera' })
-  await expect(dialog.getByText(`Hindi Name Mug, ${order.order_number}: Checked`)).toBeVisible()
+  await expect(dialog.getByText(`Hindi Name Mug, ${order.order_number}: Checked`)).toBeVisible({
+    timeout: 30_000,
+  })
   const read = async (): Promise<AdminOrder> =>
     (await office.request.get(`/api/admin/orders/${order.id}`)).json()
   expect((await read()).items[0]?.making_step).toBe('checked')

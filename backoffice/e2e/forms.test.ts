@@ -7,6 +7,8 @@ import { addOwnProduct, PHOTO } from './place-order.ts'
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 const toasts = (page: Page) => page.locator('.MuiSnackbar-root')
+/** On main's own edge, where a toast will lie: from there its first moment on it is under the pointer. */
+const waitForToast = (page: Page) => page.mouse.move(1220, 72)
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
 test('a product’s form says what failed and keeps what was typed, takes what another saved, and is left without a question once saved', async ({
@@ -21,10 +23,11 @@ test('a product’s form says what failed and keeps what was typed, takes what a
   const update = () => page.getByRole('button', { name: 'Update Product' }).click()
 
   await test.step('pictures chosen together are one toast, and the next toast takes its place', async () => {
+    // A toast under the pointer stays, so the next one must not wait for it.
+    await waitForToast(page)
     await files.setInputFiles(['a.png', 'b.png', 'c.png', 'd.png'].map(photo))
     await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(4))
-    // A toast under the pointer stays, so the next one must not wait for it.
-    await toasts(page).hover()
+    await expect(page.locator('.MuiSnackbar-root:hover')).toBeVisible()
     await files.setInputFiles(['e.png', 'f.png'].map(photo))
     await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(2))
   })

@@ -52,6 +52,12 @@ export async function setStatus(page: Page, status: string): Promise<void> {
 
 export const toast = (page: Page, words: string) => page.locator('.MuiSnackbar-root').getByText(words)
 
+/** A toast under the pointer stays: what is looked at meanwhile may take its time. */
+export async function keepToast(page: Page, words: string): Promise<void> {
+  await expect(toast(page, words)).toBeVisible()
+  await toast(page, words).hover()
+}
+
 /** A change whose toast is closed is sent at once, without the seconds for an Undo. */
 export const sendNow = (page: Page) =>
   page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }).click()

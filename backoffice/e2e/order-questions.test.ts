@@ -152,7 +152,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
   }
   await page.request.put(`/api/admin/products/${scarce.id}`, { data: { stock: 0 } })
   for (const { id } of [first, second])
-    await expect.poll(async () => (await read(page, id)).payment_status).toBe('refunded')
+    await expect.poll(async () => (await read(page, id)).payment_status, { timeout: 30_000 }).toBe('refunded')
   await openList(page, { q: email })
   const question = (order: PlacedOrder) =>
     page.getByRole('dialog', { name: `${order.order_number} is not paid for` })
@@ -178,6 +178,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
   await test.step('of many none is changed, those that refuse are named, and the others can go without them', async () => {
     await tick(page, [first, other, gone, fine])
     await setStatus(page, 'Processing')
+    await expect(toast(page, say.status_failed)).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'No order was changed' })
     await expect(dialog).toContainText('2 of 4 cannot become Processing:')
     const reasons = dialog.getByRole('listitem')
@@ -187,7 +188,6 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
       [other, sentences.order.not_paid],
     ] as const)
       await expect(reasons.filter({ hasText: order_number })).toHaveText(`${order_number}: ${reason}`)
-    await expect(toast(page, say.status_failed)).toBeVisible()
     const statuses = () =>
       Promise.all([first, other, gone, fine].map(async ({ id }) => (await read(page, id)).status))
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'pending'])

@@ -32,6 +32,7 @@ test('a row shows the work, and keys go through the orders, look into them and c
   await expect(drawer.getByRole('heading', { level: 2 }).first()).toHaveText(first.order_number)
   await expect(drawer.getByRole('img', { name: 'us-two.png, sent by the customer' })).toBeVisible()
   await page.keyboard.press('k')
+  await expect(drawer.getByRole('heading', { level: 2 }).first()).toHaveText(second.order_number)
   await page.keyboard.press('c')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(rows.nth(1)).toContainText('Confirmed')

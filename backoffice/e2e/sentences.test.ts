@@ -45,11 +45,15 @@ const columns = (page: Page) => page.getByRole('columnheader').filter({ hasText:
 // spec: admin 8 · Failed to load product
 test('a toast lies top-right below the bar, and goes after three seconds', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
-  const mend = await failing(page, 'GET', /^\/api\/admin\/products\/[^/]+$/)
+  const product = /^\/api\/admin\/products\/[^/]+$/
+  const mend = await failing(page, 'GET', product)
+  const answer = await holding(page, 'GET', product)
   await page.goto(`/admin/products/${id}/edit`)
+  // Under the pointer it waits: on main's own edge, where it will lie from its first moment on.
+  await page.mouse.move(1220, 72)
+  await answer()
   await toast(page, adminSentences.product.load_failed)
-  // Under the pointer it waits.
-  await page.locator('.MuiSnackbar-root').hover()
+  await expect(page.locator('.MuiSnackbar-root:hover')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
   await mend()
   const box = await page.locator('.MuiSnackbar-root').boundingBox()
