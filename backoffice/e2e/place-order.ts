@@ -41,6 +41,7 @@ export async function placeOrder(
     quantity = 1,
     payment_method = 'cod',
     city = ADDRESS.city,
+    phone = ADDRESS.phone,
     photo = CLEAR_PHOTO,
   }: {
     slug: string
@@ -48,6 +49,7 @@ export async function placeOrder(
     quantity?: number
     payment_method?: PaymentMethod
     city?: string
+    phone?: string
     photo?: Buffer
   },
 ): Promise<PlacedOrder> {
@@ -72,7 +74,7 @@ export async function placeOrder(
   return answerOf(
     request.post('/api/orders', {
       headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { shipping_address: { ...ADDRESS, city }, payment_method, expected_total: quote.total },
+      data: { shipping_address: { ...ADDRESS, city, phone }, payment_method, expected_total: quote.total },
     }),
   )
 }

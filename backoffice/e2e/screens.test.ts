@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { unsaid } from '../test/pseudo-language.ts'
 import { signInAsAdmin } from './people.ts'
-import { idOf, SCREENS, writeToShop } from './screens.ts'
+import { addToCatalogue, idOf, SCREENS, writeToShop } from './screens.ts'
 import { type Device, expectSound, takeDevice } from './sound.ts'
 import { speakPseudo } from './words-on-screen.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -37,7 +37,8 @@ for (const [which, screens] of Object.entries(SCREENS)) {
     await signInAsAdmin(page)
     const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     if (which.startsWith('what customers')) await writeToShop(page.request, shopper)
-    const [first, ...others] = await screens(idOf(page))
+    const ids: Record<string, string> = which === 'catalogue' ? await addToCatalogue(page.request) : {}
+    const [first, ...others] = await screens(async (resource) => ids[resource] ?? idOf(page)(resource))
     await page.goto(first?.[0] ?? '')
     // Each screen is opened as the one before it was left
     let devices: Device[] = ['wide', 'on a phone in the dark']

@@ -79,6 +79,15 @@ export async function writeToShop(admin: APIRequestContext, shopper: APIRequestC
   expect(sent.ok(), await sent.text()).toBe(true)
 }
 
+/** A product and a category that no other test deletes meanwhile: their ids, by resource. */
+export async function addToCatalogue(admin: APIRequestContext): Promise<Record<string, string>> {
+  const { id: products } = await addOwnProduct(admin, 9)
+  const data = { name: 'Walked through', slug: `walked-${crypto.randomUUID().slice(0, 8)}`, is_active: false }
+  const added = await admin.post('/api/admin/categories', { data })
+  expect(added.ok(), await added.text()).toBe(true)
+  return { products, categories: (await added.json()).id }
+}
+
 /** The id of the first record of a list. */
 export const idOf =
   (page: Page) =>
