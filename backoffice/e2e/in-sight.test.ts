@@ -9,10 +9,12 @@ async function betweenBars(page: Page): Promise<{ from: number; to: number }> {
 }
 
 async function expectInSight(page: Page, what: Locator): Promise<void> {
-  const { from, to } = await betweenBars(page)
-  const y = async () => (await what.boundingBox())?.y ?? 0
-  await expect.poll(y).toBeGreaterThanOrEqual(from)
-  expect((await y()) + ((await what.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(to)
+  await expect(async () => {
+    const { from, to } = await betweenBars(page)
+    const box = await what.boundingBox()
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual(from)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(to)
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Says of the settings, which are open, that their bars cover nothing that has the focus. */
@@ -37,12 +39,13 @@ async function expectFocusInSight(page: Page): Promise<void> {
 async function expectDaysInFull(page: Page): Promise<void> {
   const days = page.getByRole('group', { name: 'Days with the courier' })
   await expect(days.getByRole('spinbutton', { name: 'Jammu, Kashmir, Ladakh' })).toBeVisible()
-  const cut = await days
-    .locator('label')
-    .evaluateAll((labels) =>
-      labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
-    )
-  expect(cut).toEqual([])
+  const cut = () =>
+    days
+      .locator('label')
+      .evaluateAll((labels) =>
+        labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+      )
+  await expect.poll(cut).toEqual([])
 }
 
 for (const [name, size] of Object.entries({

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { holding } from './failing.ts'
 import { goTo } from './go-to.ts'
@@ -74,12 +74,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Back to the settings' }).click()
 
     await goTo(page, '/admin/orders')
+    const large = async (what: Locator) => {
+      await expect(what).toBeVisible()
+      await expect.poll(async () => (await what.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
     for (const name of ['Tracking', 'Export', 'Add filter'])
-      expect((await page.getByRole('button', { name }).first().boundingBox())?.height).toBeGreaterThanOrEqual(
-        44,
-      )
-    const link = page.getByRole('main').getByRole('link', { name: /^ORD/ }).first()
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await large(page.getByRole('button', { name }).first())
+    await large(page.getByRole('main').getByRole('link', { name: /^ORD/ }).first())
   })
 })
 

@@ -44,23 +44,27 @@ test('on a phone the days below a plot keep apart, and a share ends at a hundred
   await expect(plot.getByText('200%')).toHaveCount(0)
   const days = plot.locator('text').filter({ hasText: /^\d+ [A-Z]/ })
   await expect(days.first()).toBeVisible()
-  const boxes = (await Promise.all((await days.all()).map((day) => day.boundingBox()))).map((box) => ({
-    from: box?.x ?? 0,
-    to: (box?.x ?? 0) + (box?.width ?? 0),
-  }))
-  const touching = boxes.filter(({ from }, index) => index > 0 && from < (boxes[index - 1]?.to ?? 0) + 4)
-  expect(touching).toEqual([])
+  const touching = async () => {
+    const boxes = (await Promise.all((await days.all()).map((day) => day.boundingBox()))).map((box) => ({
+      from: box?.x ?? 0,
+      to: (box?.x ?? 0) + (box?.width ?? 0),
+    }))
+    return boxes.filter(({ from }, index) => index > 0 && from < (boxes[index - 1]?.to ?? 0) + 4)
+  }
+  await expect.poll(touching).toEqual([])
 })
 
 test('on a phone the name of a row stays in sight while its amounts are scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/reports?report=products')
   const name = page.getByRole('rowheader', { name: 'Hindi Name Mug' })
-  await name.scrollIntoViewIfNeeded()
-  const before = (await name.boundingBox())?.x
   const amount = page.getByRole('row').filter({ has: name }).getByRole('cell').last()
+  const x = async () => (await name.boundingBox())?.x
+  await name.scrollIntoViewIfNeeded()
   await expect(amount).not.toBeInViewport()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await x()
   await amount.scrollIntoViewIfNeeded()
   await expect(amount).toBeInViewport()
-  expect((await name.boundingBox())?.x).toBe(before)
+  await expect.poll(x).toBe(before)
 })

@@ -158,8 +158,10 @@ test('what is said offline does not lie over the question about cookies, and a p
   await context.setOffline(true)
   const said = page.getByText(/You are offline/)
   await expect(said).toBeVisible()
-  const [bar, button] = [await said.boundingBox(), await asked.boundingBox()]
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  await expect(async () => {
+    const [bar, button] = [await said.boundingBox(), await asked.boundingBox()]
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  }).toPass({ timeout: 10_000 })
   await asked.click()
   await expect(asked).toHaveCount(0)
 

@@ -11,6 +11,9 @@ async function bottomOf(part: Locator): Promise<number> {
   return box.y + box.height
 }
 
+/** Measures again until everything lies where it stays. */
+const onceLaidOut = (measure: () => Promise<void>) => expect(measure).toPass({ timeout: 15_000 })
+
 async function open(page: Page, size: typeof WIDE, address: string) {
   await page.setViewportSize(size)
   await page.goto(address)
@@ -32,41 +35,46 @@ for (const size of [WIDE, PHONE])
       choices.last(),
       page.locator('.personalise > legend'),
     ]
-    for (const part of parts) expect(await bottomOf(part)).toBeLessThanOrEqual(size.height)
-    // A wide plate is seen large: its frame is wider than high
-    const frame = await page.locator('.gallery-stage').boundingBox()
-    expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeGreaterThan(1.15)
-    expect(frame?.width ?? 0).toBeGreaterThan(size === WIDE ? 480 : 240)
+    await onceLaidOut(async () => {
+      for (const part of parts) expect(await bottomOf(part)).toBeLessThanOrEqual(size.height)
+      // A wide plate is seen large: its frame is wider than high
+      const frame = await page.locator('.gallery-stage').boundingBox()
+      expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeGreaterThan(1.15)
+      expect(frame?.width ?? 0).toBeGreaterThan(size === WIDE ? 480 : 240)
+    })
   })
 
 test('arrows lie beside the picture of a phone, and the day it arrives stands right above Add to Cart', async ({
   page,
 }) => {
   await open(page, PHONE, '/products/teak-nameplate-hindi')
-  const stage = await bottomOf(page.locator('.gallery-stage'))
-  for (const name of ['Previous image', 'Next image']) {
-    const arrow = await page.getByRole('button', { name }).boundingBox()
-    expect(arrow?.y ?? 0).toBeGreaterThanOrEqual(stage)
-  }
+  await onceLaidOut(async () => {
+    const stage = await bottomOf(page.locator('.gallery-stage'))
+    for (const name of ['Previous image', 'Next image']) {
+      const arrow = await page.getByRole('button', { name }).boundingBox()
+      expect(arrow?.y ?? 0).toBeGreaterThanOrEqual(stage)
+    }
+  })
   const day = page.getByText(/Get it by /)
   await expect(day).toBeVisible()
-  // Until both are measured where they stay
-  await expect(async () => {
+  await onceLaidOut(async () => {
     const button = await page.getByRole('button', { name: 'Add to Cart' }).first().boundingBox()
     const gap = (button?.y ?? 0) - (await bottomOf(day))
     expect(gap).toBeGreaterThan(0)
     expect(gap).toBeLessThan(80)
-  }).toPass()
+  })
 })
 
 test('a wide list has four products in a row and one search box; a phone too has one', async ({ page }) => {
   await open(page, WIDE, '/products')
   const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
-  const tops = await Promise.all(
-    (await cards.all()).slice(0, 5).map(async (card) => (await card.boundingBox())?.y),
-  )
-  expect(new Set(tops.slice(0, 4)).size).toBe(1)
-  expect(tops[4]).toBeGreaterThan(tops[0] ?? 0)
+  await onceLaidOut(async () => {
+    const tops = await Promise.all(
+      (await cards.all()).slice(0, 5).map(async (card) => (await card.boundingBox())?.y),
+    )
+    expect(new Set(tops.slice(0, 4)).size).toBe(1)
+    expect(tops[4]).toBeGreaterThan(tops[0] ?? 0)
+  })
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox', { name: /Search/ }))).toHaveCount(1)
   await page.setViewportSize(PHONE)
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox', { name: /Search/ }))).toHaveCount(1)
@@ -76,9 +84,11 @@ test('the question about cookies is one line on a phone, and leaves the page in 
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const choices = page.getByRole('region', { name: 'Cookie choices' })
-  const words = await choices.locator('p').boundingBox()
-  expect(words?.height ?? 99).toBeLessThan(30)
-  expect((await choices.boundingBox())?.height ?? 999).toBeLessThan(110)
+  await onceLaidOut(async () => {
+    const words = await choices.locator('p').boundingBox()
+    expect(words?.height ?? 99).toBeLessThan(30)
+    expect((await choices.boundingBox())?.height ?? 999).toBeLessThan(110)
+  })
 })
 
 test('a product without a picture has the shop’s flower in its place', async ({ page, admin }) => {
@@ -86,8 +96,10 @@ test('a product without a picture has the shop’s flower in its place', async (
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
     await page.goto(`/products/${slug}`)
-    const place = await page.locator('.gallery > .picture').boundingBox()
-    expect(place?.width ?? 0).toBeGreaterThan(size === WIDE ? 400 : 150)
+    await onceLaidOut(async () => {
+      const place = await page.locator('.gallery > .picture').boundingBox()
+      expect(place?.width ?? 0).toBeGreaterThan(size === WIDE ? 400 : 150)
+    })
   }
 })
 
@@ -95,8 +107,8 @@ test('a footer that is still on its way stands on a phone where the whole one wi
   await open(page, PHONE, '/stock-notice#token')
   const footer = page.locator('footer')
   const top = async () => (await footer.boundingBox())?.y ?? 0
+  await onceLaidOut(async () => expect(await top()).toBeLessThan(PHONE.height))
   const whole = await top()
-  expect(whole).toBeLessThan(PHONE.height)
   await footer.evaluate((element) => element.replaceChildren())
-  expect(await top()).toBe(whole)
+  await expect.poll(top).toBe(whole)
 })

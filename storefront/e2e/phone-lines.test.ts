@@ -18,14 +18,16 @@ test('on a phone nothing of cart or product is squeezed or covered', async ({ pa
 
   await test.step('a cart’s line has its price beside its quantity, and the page does not widen', async () => {
     const line = page.getByRole('main').getByRole('listitem').first()
-    const [quantity, price, remove] = await Promise.all([
-      line.getByRole('spinbutton').boundingBox(),
-      line.getByText('₹597.00').boundingBox(),
-      line.getByRole('button', { name: 'Remove' }).boundingBox(),
-    ])
-    const middle = (box: typeof quantity) => (box ? box.y + box.height / 2 : Number.NaN)
-    expect(Math.abs(middle(quantity) - middle(price))).toBeLessThan(12)
-    expect(remove?.y ?? 0).toBeGreaterThan(middle(price))
+    await expect(async () => {
+      const [quantity, price, remove] = await Promise.all([
+        line.getByRole('spinbutton').boundingBox(),
+        line.getByText('₹597.00').boundingBox(),
+        line.getByRole('button', { name: 'Remove' }).boundingBox(),
+      ])
+      const middle = (box: typeof quantity) => (box ? box.y + box.height / 2 : Number.NaN)
+      expect(Math.abs(middle(quantity) - middle(price))).toBeLessThan(12)
+      expect(remove?.y ?? 0).toBeGreaterThan(middle(price))
+    }).toPass({ timeout: 15_000 })
   })
 
   await test.step('what stands at the very end of the page is not under the bar of the cart', async () => {

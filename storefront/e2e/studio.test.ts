@@ -22,6 +22,7 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   admin,
   shopper,
 }) => {
+  test.slow()
   const { slug } = await addStudioProduct(admin)
   await page.goto(`/products/${slug}`)
   const name = page.getByLabel('Name', { exact: true })
@@ -138,7 +139,9 @@ test('a browser that cannot run the engine shows the server’s picture, and wha
   await name.fill('शर्मा')
   const served = page.locator('.gallery img.studio-live')
   await expect(served).toBeVisible()
-  expect(await served.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await expect
+    .poll(() => served.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
   await name.fill('शर्मा 漢')
   await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
 })
