@@ -10,6 +10,7 @@ test('a part of an order is on its way: its shopper sees the parcel, and so does
   browser,
   baseURL,
 }) => {
+  test.slow()
   const { slug, title } = await addOwnProduct(admin)
   await addToCart(shopper, slug, { quantity: 2 })
   const order = await placeOrder(shopper)
@@ -27,7 +28,7 @@ test('a part of an order is on its way: its shopper sees the parcel, and so does
   const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem')
   await expect(parcel).toContainText('1234567890')
 
-  await expect.poll(() => linkIn(order.order_number, /\/(follow#[\w-]+)/)).not.toBe('')
+  await expect.poll(() => linkIn(order.order_number, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   const asked: string[] = []
   stranger.on('request', (request) => asked.push(request.url()))
@@ -59,10 +60,11 @@ test('who holds the link of an order pays it without an account, and comes back 
   browser,
   baseURL,
 }) => {
+  test.slow()
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
   const order = await placeOrder(shopper, 'upi')
-  await expect.poll(() => linkIn(order.order_number, /\/(follow#[\w-]+)/)).not.toBe('')
+  await expect.poll(() => linkIn(order.order_number, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   const follow = linkIn(order.order_number, /\/(follow#[\w-]+)/)
   const holder = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   const asked: string[] = []

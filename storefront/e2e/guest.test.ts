@@ -88,7 +88,7 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   const order = page.url()
 
   // On another device the letter's link shows it, and its number alone does not.
-  await expect.poll(() => linkTo(email, /\/(follow#[\w-]+)/)).not.toBe('')
+  await expect.poll(() => linkTo(email, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   const elsewhere = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   await elsewhere.goto(`/${linkTo(email, /\/(follow#[\w-]+)/)}`)
   await expect(elsewhere.getByRole('region', { name: 'Items' })).toContainText(title)
@@ -104,7 +104,7 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await expect(page).toHaveURL(/\/orders$/)
   await expect(main).not.toContainText(title)
 
-  await expect.poll(() => linkTo(email, /(\/auth\?mode=confirm#[\w-]+)/)).not.toBe('')
+  await expect.poll(() => linkTo(email, /(\/auth\?mode=confirm#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   const confirm = linkTo(email, /(\/auth\?mode=confirm#[\w-]+)/)
   // Whoever reads the letter elsewhere is asked to sign in first.
   await elsewhere.goto(confirm)
@@ -128,7 +128,7 @@ test('the purchase of personalised frames goes as with an account, is corrected,
   const orderUrl = page.url()
 
   // By the link of the letter, on another device
-  await expect.poll(() => linkTo(email, /\/(follow#[\w-]+)/)).not.toBe('')
+  await expect.poll(() => linkTo(email, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   const elsewhere = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   waitForReact(elsewhere)
   await elsewhere.goto(`/${linkTo(email, /\/(follow#[\w-]+)/)}`)
@@ -188,7 +188,9 @@ test('six figures from a letter sign in, and bring along the guest’s cart and 
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect.poll(() => linkTo(email, /Subject: (\d{3} \d{3}) is your code/)).not.toBe('')
+  await expect
+    .poll(() => linkTo(email, /Subject: (\d{3} \d{3}) is your code/), { timeout: 30_000 })
+    .not.toBe('')
   await page
     .getByLabel('The six figures from our email')
     .fill(linkTo(email, /Subject: (\d{3} \d{3}) is your code/))

@@ -177,7 +177,7 @@ test('what is out of stock says so, asks for nothing, and tells by letter when i
 
   await test.step('its link confirms that, and takes it back', async () => {
     const token = () => linkIn(email, /stock-notice#([\w-]+)/)
-    await expect.poll(token).not.toBe('')
+    await expect.poll(token, { timeout: 30_000 }).not.toBe('')
     await page.goto(`/stock-notice#${token()}`)
     await page.getByRole('button', { name: 'Yes, tell me' }).click()
     await expect(page.getByText(stockNoticeSentences.confirmed)).toBeVisible()

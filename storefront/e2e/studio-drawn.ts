@@ -11,7 +11,7 @@ export async function drawnToTheEnd(canvas: Locator): Promise<string> {
         url = await canvas.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL('image/png'))
         return url === before
       },
-      { intervals: [500] },
+      { intervals: [500], timeout: 30_000 },
     )
     .toBe(true)
   return url

@@ -14,6 +14,7 @@ test('a form that came for its button has the focus, names the first thing missi
   shopper,
   admin,
 }) => {
+  test.slow()
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
   const { id, order_number } = await placeOrder(shopper)
@@ -33,7 +34,7 @@ test('a form that came for its button has the focus, names the first thing missi
 
   await setStatus(admin, id, 'delivered')
   // By the link of its letter, where the same form is
-  await expect.poll(() => linkIn(order_number, /\/(follow#[\w-]+)/)).not.toBe('')
+  await expect.poll(() => linkIn(order_number, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   for (const [address, method, reading] of [
     [`/order-details/${id}`, 'GET', `/api/orders/${id}/problems`],
     [`/${linkIn(order_number, /\/(follow#[\w-]+)/)}`, 'POST', '/api/follow/problems/open'],
