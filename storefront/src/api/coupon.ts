@@ -50,7 +50,8 @@ export function usePromoCode(cart: Cart) {
   })
   return {
     code,
-    quote: (code !== null && applied.data) || cart.quote,
+    // What was read before says nothing of a code that is refused by now
+    quote: (code !== null && applied.error?.status !== 422 && applied.data) || cart.quote,
     problem: code !== null && applied.isError ? applied.error : null,
     settling: applied.isPlaceholderData,
     checkAgain() {

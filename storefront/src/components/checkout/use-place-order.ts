@@ -113,6 +113,10 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
         return setChanged({ total, lines: cart.items })
       }
+      // A code that ended, or a piece that was sold, is refused again until what is shown is read anew
+      if (error instanceof ApiError && error.status === 422)
+        for (const queryKey of [cartQuery.queryKey, ['promo-code'], ['checkout-quote']])
+          void queries.invalidateQueries({ queryKey })
       const told = error instanceof ApiError && [422, 429].includes(error.status) ? error.message : null
       setProblem(told ?? sentences.checkout.failed)
       toast({ kind: 'error', title: sentences.checkout.failed, description: told ?? undefined })
