@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethod } from '../contract/orders.ts'
 import { isUnsent } from './order-status.ts'
 import { type Choices, tidyChoices } from './selection.ts'
 
-/** An order is corrected until it leaves: then there is an invoice, and what is wrong comes back. */
+/** An order is corrected until it leaves: from then on what is wrong comes back. */
 export function canCorrect(status: OrderStatus): boolean {
   return isUnsent(status)
 }

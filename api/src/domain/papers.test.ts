@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CreditContent, PaperContent, PaperLine } from '../contract/papers.ts'
 import type { TaxMode } from '../contract/tax.ts'
-import { creditOf, grossSum, invoiceTitle, leftOfInvoice, stateTaxName, taxOf } from './papers.ts'
+import {
+  creditOf,
+  grossSum,
+  invoiceTitle,
+  leftOfInvoice,
+  saysTheSame,
+  stateTaxName,
+  taxOf,
+} from './papers.ts'
 import { splitTaxes, taxLines } from './tax.ts'
 
 const credit = { invoice_number: 'NK/26-27/000001', invoice_date: '2026-11-21T05:00:00Z', reason: 'Refund' }
@@ -128,4 +136,26 @@ describe('a paper is headed by what is taxed', () => {
 
 test('the state’s half is UTGST where a union territory has no parliament of its own', () => {
   expect(['Chandigarh', 'Delhi', 'Kerala'].map(stateTaxName)).toEqual(['UTGST', 'SGST', 'SGST'])
+})
+
+const plain = invoiceOf({
+  goods: [{ value: 1000, percent: 18 }],
+  shipping: 0,
+  off: 0,
+  tax_mode: 'added',
+  within: true,
+})
+const [plainLine] = plain.lines
+test.each<[string, Partial<PaperContent>, boolean]>([
+  ['nothing', {}, true],
+  ['the name of the shop', { seller: { ...plain.seller, name: 'Nakshi Gifts' } }, true],
+  ['its fields in another order', Object.fromEntries(Object.entries(plain).toReversed()), true],
+  ['the sum', { total: 1 }, false],
+  ['the place of supply', { place_of_supply: 'Kerala' }, false],
+  ['who pays', { buyer: { ...party, name: 'Ravi' } }, false],
+  ['where it goes', { ship_to: { ...party, address: ['5 Lake Road'] } }, false],
+  ['what is sold', { lines: plainLine ? [{ ...plainLine, description: 'Mug, Size: L' }] : [] }, false],
+  ['the discount', { discount_after_tax: 1 }, false],
+])('another invoice is needed or not where there is another %s', (_what, change, same) => {
+  expect(saysTheSame(plain, { ...plain, ...change })).toBe(same)
 })

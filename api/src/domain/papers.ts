@@ -1,4 +1,4 @@
-import type { CreditContent, PaperContent, PaperLine } from '../contract/papers.ts'
+import type { CreditContent, PaperContent, PaperLine, PaperParty } from '../contract/papers.ts'
 import { spread } from './money.ts'
 
 const taxKinds = ['cgst', 'sgst', 'igst'] as const
@@ -49,6 +49,37 @@ const unionTerritories = [
 ]
 /** What the half that is not the centre's is called in a state. */
 export const stateTaxName = (state: string): string => (unionTerritories.includes(state) ? 'UTGST' : 'SGST')
+
+/**
+ * Whether two invoices charge the same people in the same place for the same. Who sells, and what
+ * the shop calls itself meanwhile, is no reason for another one.
+ */
+export function saysTheSame(one: PaperContent, other: PaperContent): boolean {
+  return whatItSays(one) === whatItSays(other)
+}
+
+/** As a list, since stored contents have their fields in another order. */
+function whatItSays({ buyer, ship_to, place_of_supply, lines, discount_after_tax, total }: PaperContent) {
+  const party = ({ name, address, state, gstin }: PaperParty) => [name, address, state, gstin]
+  const amounts = ({ value, discount, percent, taxable, cgst, sgst, igst }: PaperLine) => [
+    value,
+    discount,
+    percent,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+  ]
+  const said = lines.map((line) => [
+    line.line_no,
+    line.description,
+    line.hsn,
+    line.quantity,
+    line.unit_price,
+    ...amounts(line),
+  ])
+  return JSON.stringify([party(buyer), party(ship_to), place_of_supply, said, discount_after_tax, total])
+}
 
 /** What of an invoice is left once these credit notes were given. */
 export function leftOfInvoice(invoice: PaperContent, notes: PaperContent[]): PaperContent {

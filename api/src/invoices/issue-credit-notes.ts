@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { creditNotes, invoices, orders, payments } from '../db/tables/index.ts'
-import { creditOf, leftOfInvoice } from '../domain/papers.ts'
+import { creditOf, leftOfInvoice, saysTheSame } from '../domain/papers.ts'
+import { readContents } from './read-contents.ts'
 import { takeNumbers } from './take-numbers.ts'
 
 type Invoice = typeof invoices.$inferSelect
@@ -11,10 +12,27 @@ type Invoice = typeof invoices.$inferSelect
  * does it, and makes them void: should the goods leave after all, there is a new invoice.
  */
 export async function creditCancelled(tx: Tx, orderIds: string[], now: Date): Promise<void> {
-  for (const invoice of await validInvoices(tx, orderIds)) {
-    await credit(tx, invoice, Number.POSITIVE_INFINITY, 'Order cancelled', now)
-    await tx.update(invoices).set({ voided_at: now }).where(eq(invoices.id, invoice.id))
-  }
+  for (const invoice of await validInvoices(tx, orderIds))
+    await creditWhole(tx, invoice, 'Order cancelled', now)
+}
+
+/**
+ * Does the same to the invoice of an order that came back from being sent and is no longer what was
+ * charged, inside the transaction that corrects it: the goods leave with a new one. An invoice that
+ * says what it would say now stays.
+ */
+export async function creditCorrected(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const [invoice] = await validInvoices(tx, [orderId])
+  if (!invoice) return
+  const order = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const [content] = await readContents(tx, order)
+  if (content && !saysTheSame(invoice.content, content))
+    await creditWhole(tx, invoice, 'Order corrected', now)
+}
+
+async function creditWhole(tx: Tx, invoice: Invoice, reason: string, now: Date): Promise<void> {
+  await credit(tx, invoice, Number.POSITIVE_INFINITY, reason, now)
+  await tx.update(invoices).set({ voided_at: now }).where(eq(invoices.id, invoice.id))
 }
 
 const MONEY_CAME = ['captured', 'partially_refunded', 'refunded'] as const

@@ -1,14 +1,14 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { invoices, orderItems, orders, orderTaxLines } from '../db/tables/index.ts'
-import { readStoreSettings } from '../settings/read-settings.ts'
-import { invoiceContent } from './invoice-content.ts'
+import { invoices, orders } from '../db/tables/index.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
+import { readContents } from './read-contents.ts'
 import { takeNumbers } from './take-numbers.ts'
 
 /**
  * Gives each order its invoice, once, inside the transaction that sends it off or delivers it. One
- * whose invoice was voided, because it was cancelled and then sent after all, gets a new one.
+ * whose invoice was voided, because it was cancelled or corrected and then sent after all, gets a new
+ * one.
  */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   const given = await tx
@@ -18,29 +18,18 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   const haveOne = new Set(given.map(({ order_id }) => order_id))
   const wanted = orderIds.filter((id) => !haveOne.has(id))
   if (wanted.length === 0) return
-  const store = await readStoreSettings(tx)
   // What is made again without a charge is no sale: its invoice is that of the order it is for
   const found = await tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, wanted), isNull(orders.remake_of)))
-  const without = wanted.filter((id) => found.some((order) => order.id === id))
+  // Numbered in the order that the caller named them in
+  const without = wanted.flatMap((id) => found.find((order) => order.id === id) ?? [])
   if (without.length === 0) return
-  const items = await tx.select().from(orderItems).where(inArray(orderItems.order_id, without))
-  const taxes = await tx
-    .select()
-    .from(orderTaxLines)
-    .where(inArray(orderTaxLines.order_id, without))
-    .orderBy(asc(orderTaxLines.line_no))
-  const contents = without.map((id) => {
-    const order = found.find((each) => each.id === id)
-    if (!order) throw new Error('an invoice needs its order')
-    const of = (row: { order_id: string }) => row.order_id === id
-    return invoiceContent(order, items.filter(of), taxes.filter(of), store)
-  })
+  const contents = await readContents(tx, without)
   const numbers = await takeNumbers(tx, 'invoice', without.length, now)
   await tx.insert(invoices).values(
-    without.flatMap((orderId, index) => {
+    without.flatMap(({ id: orderId }, index) => {
       const [numbered, content] = [numbers[index], contents[index]]
       return numbered && content ? [{ ...numbered, order_id: orderId, total: content.total, content }] : []
     }),

@@ -54,8 +54,8 @@ const numbered = {
 
 /**
  * An order's invoice, given when the goods leave, with all it says as it was then. One that was
- * credited whole because its order was cancelled is void: when the goods leave after all there is a
- * new one.
+ * credited whole because its order was cancelled or corrected is void: when the goods leave after all
+ * there is a new one.
  */
 export const invoices = pgTable(
   'invoices',
@@ -70,7 +70,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** What an invoice charged and the customer does not pay after all: cancelled, or refunded. */
+/** What an invoice charged and the customer does not pay after all: cancelled, corrected, or refunded. */
 export const creditNotes = pgTable(
   'credit_notes',
   {

@@ -11,6 +11,7 @@ import { estimatedDelivery } from '../../domain/delivery.ts'
 import { makingDays } from '../../domain/making-days.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
+import { creditCorrected } from '../../invoices/issue-credit-notes.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
@@ -42,7 +43,7 @@ type Saving = Correction & {
 export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction): Promise<CorrectionPlan> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw notFound(sentences.order.not_found)
-  // Its invoice was issued with the first parcel
+  // Part of what its invoice is about is with the customer
   const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
   if (!canCorrect(order.status) || sent > 0) throw new AppError(409, 'too_late', correctionSentences.too_late)
   refuseStale(order.updated_at, correction.updated_at)
@@ -67,7 +68,8 @@ export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction):
 
 /**
  * Corrects an order as one step: its pieces, address, sums, taxes and stock; the money follows, the
- * timeline tells who changed what, and the customer is told by a letter.
+ * timeline tells who changed what, and the customer is told by a letter. An invoice from before goods
+ * came back, which says something else, is credited and void.
  * @throws {AppError} 409 when it comes to another total than was shown, 422 when nothing changes, and
  *   as `lockAndPlan`, `chargeDifference`
  */
@@ -106,6 +108,8 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
     await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
   await settleWishes(tx, [order.id], saving.actor_id)
   await tell(tx, plan, saving)
+  // Last, as it takes the number of a paper
+  await creditCorrected(tx, order.id, new Date())
 }
 
 async function tell(

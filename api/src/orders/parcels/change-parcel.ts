@@ -95,7 +95,8 @@ async function deliver(
 
 /**
  * Takes a parcel back that did not leave after all; its pieces can be sent in another. An invoice
- * that was issued with it stays: the goods are still sold. A letter about it that waits is not sent.
+ * that was issued with it stays, since the goods are still sold, until a correction makes them others.
+ * A letter about it that waits is not sent.
  * @throws {AppError} 404, 409 once it was delivered
  */
 export async function takeBackParcel(tx: Tx, { order_id, parcel_id, actor_id }: At): Promise<void> {

@@ -1,0 +1,24 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { PaperContent } from '../contract/papers.ts'
+import type { Tx } from '../db/client.ts'
+import { orderItems, type orders, orderTaxLines } from '../db/tables/index.ts'
+import { readStoreSettings } from '../settings/read-settings.ts'
+import { invoiceContent } from './invoice-content.ts'
+
+type Order = typeof orders.$inferSelect
+
+/** What the invoices of these orders would say if they were given now, one for each order. */
+export async function readContents(tx: Tx, found: Order[]): Promise<PaperContent[]> {
+  const ids = found.map(({ id }) => id)
+  const store = await readStoreSettings(tx)
+  const items = await tx.select().from(orderItems).where(inArray(orderItems.order_id, ids))
+  const taxes = await tx
+    .select()
+    .from(orderTaxLines)
+    .where(inArray(orderTaxLines.order_id, ids))
+    .orderBy(asc(orderTaxLines.line_no))
+  return found.map((order) => {
+    const of = (row: { order_id: string }) => row.order_id === order.id
+    return invoiceContent(order, items.filter(of), taxes.filter(of), store)
+  })
+}
