@@ -38,19 +38,23 @@ async function creditWhole(tx: Tx, invoice: Invoice, reason: string, now: Date):
 const MONEY_CAME = ['captured', 'partially_refunded', 'refunded'] as const
 
 /**
- * Credits what customers do not pay after all of their invoices, when a refund is through or one was
- * before the goods left: as much as the money that is kept falls short. So a payment that came twice
- * and goes back once credits nothing. Where the money is still to come there is nothing to compare.
+ * Credits what customers do not pay after all of their invoices, when a refund is through, or one was
+ * before the goods left or the rest of the money came: as much as the money that is kept falls short.
+ * So a payment that came twice and goes back once credits nothing. Where the money is still to come
+ * there is nothing to compare.
  */
 export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
   const paid = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(inArray(orders.id, orderIds), inArray(orders.payment_status, MONEY_CAME)))
   const ids = paid.map(({ id }) => id)
+  const kept = await moneyKept(tx, ids)
   for (const invoice of await validInvoices(tx, ids)) {
-    const kept = await moneyKept(tx, invoice.order_id)
-    await credit(tx, invoice, invoice.total - kept, 'Refund', now)
+    // Of one that was brought from elsewhere as paid no payment is known
+    const short = invoice.total - (kept.get(invoice.order_id) ?? invoice.total)
+    if (short > 0) await credit(tx, invoice, short, 'Refund', now)
   }
 }
 
@@ -61,18 +65,20 @@ const validInvoices = (tx: Tx, orderIds: string[]) =>
     .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
     .orderBy(invoices.sequence)
 
-/** What came in for an order and did not go back, in paise. */
-async function moneyKept(tx: Tx, orderId: string): Promise<number> {
-  const [money] = await tx
+/** What came in for orders and did not go back, in paise; none for one without a payment that came. */
+async function moneyKept(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
+  const rows = await tx
     .select({
-      kept: sql<number>`coalesce(sum(${payments.amount} - (
+      order_id: payments.order_id,
+      kept: sql<number>`sum(${payments.amount} - (
         select coalesce(sum(r.amount), 0) from refunds r
         where r.payment_id = payments.id and r.status = 'processed'
-      )), 0)`.mapWith(Number),
+      ))`.mapWith(Number),
     })
     .from(payments)
-    .where(and(eq(payments.order_id, orderId), inArray(payments.status, MONEY_CAME)))
-  return money?.kept ?? 0
+    .where(and(inArray(payments.order_id, orderIds), inArray(payments.status, MONEY_CAME)))
+    .groupBy(payments.order_id)
+  return new Map(rows.map(({ order_id, kept }) => [order_id, kept]))
 }
 
 /** A credit note that brings what is credited of an invoice up to `upTo` paise, if it is less. */

@@ -34,10 +34,9 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
       return numbered && content ? [{ ...numbered, order_id: orderId, total: content.total, content }] : []
     }),
   )
-  const refunded = found.filter(({ payment_status }) => payment_status === 'partially_refunded')
   await creditShortfall(
     tx,
-    refunded.map(({ id }) => id),
+    without.map(({ id }) => id),
     now,
   )
 }

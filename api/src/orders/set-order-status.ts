@@ -6,7 +6,7 @@ import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { goodsHaveLeft } from '../domain/order-status.ts'
 import { notFound } from '../errors.ts'
-import { creditCancelled } from '../invoices/issue-credit-notes.ts'
+import { creditCancelled, creditShortfall } from '../invoices/issue-credit-notes.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { queueJobs } from '../jobs/queue.ts'
 import { endOpenAttempts } from '../payments/ask-to-pay.ts'
@@ -89,7 +89,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     })
     .where(inArray(orders.id, ids))
   if (goodsHaveLeft(to) || to === 'cancelled') await settleAllQuestions(tx, ids, actor_id)
-  if (to === 'delivered') await settleCashOnDelivery(tx, ids)
+  const settled = to === 'delivered' ? await settleCashOnDelivery(tx, ids) : []
   await tx.insert(orderEvents).values(
     changing.map(({ id, status }) => ({
       order_id: id,
@@ -105,6 +105,8 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     await creditCancelled(tx, ids, new Date())
   }
   if (goodsHaveLeft(to)) await issueInvoices(tx, ids, new Date())
+  // Those whose invoice is from before had money still to come
+  await creditShortfall(tx, settled, new Date())
   if (to !== 'pending' && to !== 'processing')
     await queueJobs(
       tx,
@@ -131,8 +133,8 @@ async function forgetDifferences(tx: Tx, orderIds: string[]): Promise<void> {
   )
 }
 
-/** The courier hands over the parcels against the money. */
-async function settleCashOnDelivery(tx: Tx, orderIds: string[]): Promise<void> {
+/** The courier hands over the parcels against the money. @returns the orders it came for */
+async function settleCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string[]> {
   const open = { method: 'cod', status: 'pending' } as const
   const paid = await tx
     .update(payments)
@@ -151,4 +153,5 @@ async function settleCashOnDelivery(tx: Tx, orderIds: string[]): Promise<void> {
       .update(orders)
       .set({ payment_status: 'captured', due_amount: 0 })
       .where(inArray(orders.id, settled))
+  return settled
 }
