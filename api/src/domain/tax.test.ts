@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TaxMode } from '../contract/tax.ts'
 import { spread } from './money.ts'
-import { gstLabel, splitTaxes, taxLines } from './tax.ts'
+import { gstLabel, splitAnew, splitTaxes, taxLines } from './tax.ts'
 
 describe('paise are spread to the paisa', () => {
   it.each([
@@ -171,6 +171,21 @@ describe('a tax is split by where the goods go', () => {
   ])('%j within the state: %s', (taxes, within, split) => {
     expect(splitTaxes(taxes, within).map(({ cgst, sgst, igst }) => [cgst, sgst, igst])).toEqual(split)
   })
+})
+
+it.each([
+  ['beyond the state', false, [0, 0, 1801], [0, 0, 3]],
+  ['within the state', true, [900, 901, 0], [2, 1, 0]],
+])('splits the tax of lines anew where they go %s, and leaves all else', (_where, within, one, other) => {
+  const lines = [
+    { value: 20_000, cgst: 900, sgst: 901, igst: 0 },
+    { value: 100, cgst: 0, sgst: 0, igst: 3 },
+  ]
+  const split = splitAnew(lines, within).map(({ value, cgst, sgst, igst }) => [value, cgst, sgst, igst])
+  expect(split).toEqual([
+    [20_000, ...one],
+    [100, ...other],
+  ])
 })
 
 it('names the tax with its rate where there is one', () => {

@@ -121,3 +121,10 @@ export function splitTaxes(taxes: number[], withinState: boolean): TaxSplit[] {
     return { cgst, sgst: tax - cgst, igst: 0 }
   })
 }
+
+/** Lines with the tax that they have, split for where the goods go now. */
+export function splitAnew<Line extends TaxSplit>(lines: Line[], withinState: boolean): Line[] {
+  const taxes = lines.map(({ cgst, sgst, igst }) => cgst + sgst + igst)
+  const splits = splitTaxes(taxes, withinState)
+  return lines.map((line, index) => ({ ...line, ...splits[index] }))
+}

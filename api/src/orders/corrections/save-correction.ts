@@ -5,7 +5,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orderItems, orders, orderTaxLines, parcels, products } from '../../db/tables/index.ts'
+import { orderEvents, orderItems, orders, parcels, products } from '../../db/tables/index.ts'
 import { canCorrect } from '../../domain/correction.ts'
 import { estimatedDelivery } from '../../domain/delivery.ts'
 import { makingDays } from '../../domain/making-days.ts'
@@ -16,11 +16,11 @@ import { queueJob } from '../../jobs/queue.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { moveDifference } from '../move-stock.ts'
-import { orderTaxRows } from '../order-tax.ts'
 import { haveSmallPhotos } from '../small-photos.ts'
 import { settleWishes } from '../wishes/settle-wishes.ts'
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts'
 import { writeLines } from './write-lines.ts'
+import { writeTaxes } from './write-taxes.ts'
 
 type Correction = {
   order_id: string
@@ -126,25 +126,6 @@ async function tell(
     .returning({ id: orderEvents.id })
   if (!event) throw new Error('the correction was not written down')
   await queueJob(tx, 'mail', { letter: 'corrected', event_id: event.id })
-}
-
-/** The tax of each line anew, also where only the state changes: within it and beyond it differ. */
-async function writeTaxes(tx: Tx, plan: CorrectionPlan): Promise<void> {
-  const { order, lines, goods, address, amounts } = plan
-  if (plan.same_goods && address.state === order.shipping_address.state) return
-  const { state } = await readStoreSettings(tx)
-  await tx.delete(orderTaxLines).where(eq(orderTaxLines.order_id, order.id))
-  await tx.insert(orderTaxLines).values(
-    orderTaxRows({
-      order_id: order.id,
-      tax_mode: order.tax_mode,
-      goods: goods.map((each, index) => ({ ...each, hsn: lines[index]?.hsn ?? null })),
-      shipping: amounts.shipping,
-      discount: amounts.discount,
-      seller_state: state,
-      buyer_state: address.state,
-    }),
-  )
 }
 
 /** Only another place or another piece moves what was promised, and only to later. */

@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderTaxLines } from '../../db/tables/index.ts'
+import { splitAnew } from '../../domain/tax.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
+import { orderTaxRows } from '../order-tax.ts'
+import type { CorrectionPlan } from './plan-correction.ts'
+
+type Row = typeof orderTaxLines.$inferInsert
+
+/** The tax of each line of a corrected order, also where only the state of its address is another. */
+export async function writeTaxes(tx: Tx, plan: CorrectionPlan): Promise<void> {
+  const { state } = await readStoreSettings(tx)
+  const rows = plan.same_goods ? await keptTaxes(tx, plan, state) : newTaxes(plan, state)
+  await tx.delete(orderTaxLines).where(eq(orderTaxLines.order_id, plan.order.id))
+  await tx.insert(orderTaxLines).values(rows)
+}
+
+function newTaxes({ order, lines, goods, address, amounts }: CorrectionPlan, sellerState: string): Row[] {
+  return orderTaxRows({
+    order_id: order.id,
+    tax_mode: order.tax_mode,
+    goods: goods.map((each, index) => ({ ...each, hsn: lines[index]?.hsn ?? null })),
+    shipping: amounts.shipping,
+    discount: amounts.discount,
+    seller_state: sellerState,
+    buyer_state: address.state,
+  })
+}
+
+/**
+ * The taxes that pieces have which cost what they did, each at the line where its piece is now: for
+ * which of them the coupon was is asked no more, since it may be for others by today.
+ */
+async function keptTaxes(tx: Tx, plan: CorrectionPlan, sellerState: string): Promise<Row[]> {
+  const { order, lines, address } = plan
+  const stored = await tx
+    .select()
+    .from(orderTaxLines)
+    .where(eq(orderTaxLines.order_id, order.id))
+    .orderBy(asc(orderTaxLines.line_no))
+  const goods = lines.flatMap(({ item, hsn }, index) => {
+    const row = stored.find(({ line_no }) => line_no === item?.line_no)
+    return row ? [{ ...row, line_no: index + 1, hsn }] : []
+  })
+  const rows = [...goods, ...stored.filter(({ line_no }) => line_no === 0)]
+  if (address.state === order.shipping_address.state) return rows
+  return splitAnew(rows, sellerState === address.state)
+}
