@@ -81,6 +81,31 @@ it.each([
     { payment_method: 'cod', received: 1000 },
     { ask: 200, due: 200, refund: 0 },
   ],
+  [
+    'at the door good will given before is not asked back',
+    { payment_method: 'cod', received: 1000, given_back: 100, due: 200, before: 1200, after: 1300 },
+    { ask: 300, due: 300, refund: 0 },
+  ],
+  [
+    'at the door nothing once good will covers what it is cheaper',
+    { payment_method: 'cod', received: 1000, given_back: 100, due: 200, before: 1200, after: 950 },
+    { ask: null, due: 0, refund: 0 },
+  ],
+  [
+    'at the door nothing, and what was paid online beyond the total goes back',
+    { payment_method: 'cod', received: 1000, due: 200, before: 1200, after: 900 },
+    { ask: null, due: 0, refund: 100 },
+  ],
+  [
+    'at the door the difference alone, where good will was all that was paid online',
+    { payment_method: 'cod', received: 1000, given_back: 1000, due: 200, before: 1200, after: 1300 },
+    { ask: 300, due: 300, refund: 0 },
+  ],
+  [
+    'at the door the whole of an order whose money went back when it was cancelled',
+    { payment_method: 'cod', received: 1000, given_back: 1000 },
+    { ask: 1200, due: 0, refund: 0 },
+  ],
 ] as const)('%s', (_, change, money) => {
   expect(moneyAfterCorrection({ ...books, ...change })).toEqual(money)
 })

@@ -62,11 +62,9 @@ export type CorrectedMoney = { ask: number | null; due: number; refund: number }
 export function moneyAfterCorrection(books: Books): CorrectedMoney {
   const { payment_method, received, given_back, due, before, after } = books
   const held = received - given_back
-  if (payment_method === 'cod') {
-    const open = Math.max(0, after - held)
-    return { ask: open, due: held > 0 ? open : 0, refund: Math.max(0, held - after) }
-  }
-  if (received === 0) return { ask: after, due: 0, refund: 0 }
+  const atTheDoor = payment_method === 'cod'
+  // At the door also the whole of an order that was cancelled, got its money back, and is sent after all
+  if (received === 0 || (atTheDoor && held === 0 && due === 0)) return { ask: after, due: 0, refund: 0 }
   const wanted = due + after - before
   if (wanted >= 0) return { ask: wanted > 0 ? wanted : null, due: wanted, refund: 0 }
   return { ask: null, due: 0, refund: Math.min(-wanted, Math.max(0, held - after)) }

@@ -39,6 +39,9 @@ test.each([
   ['went back', [online('failed'), online('refunded')], 'refunded'],
   ['went back and is to be collected at the door', [cash('pending'), online('refunded')], 'pending'],
   ['is on its way back and to be collected at the door', [cash('pending'), online('captured')], 'pending'],
+  ['came, and the rest is asked for at the door no more', [cash('failed'), online('captured')], 'captured'],
+  ['went back, and is asked for at the door no more', [cash('failed'), online('refunded')], 'refunded'],
+  ['is asked for at the door no more', [cash('failed')], 'failed'],
   ['was collected at the door', [cash('captured'), online('refunded')], 'captured'],
 ] as const)('an order whose money %s shows it', (_case, [newest, ...before], status) => {
   expect(orderPaymentStatus([newest, ...before])).toBe(status)

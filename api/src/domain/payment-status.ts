@@ -33,10 +33,11 @@ const WEIGHT: PaymentStatus[] = ['captured', 'partially_refunded', 'authorised',
 
 /**
  * What an order shows of its attempts, newest first: the money that came, else what the newest
- * waits for. Cash that is to be collected is what counts whatever was tried before it.
+ * waits for. Cash that is to be collected is what counts whatever was tried before it, until it is
+ * asked for no more.
  */
 export function orderPaymentStatus(attempts: [Attempt, ...Attempt[]]): PaymentStatus {
   const [newest] = attempts
-  if (newest.method === 'cod') return newest.status
+  if (newest.method === 'cod' && newest.status !== 'failed') return newest.status
   return WEIGHT.find((status) => attempts.some((each) => each.status === status)) ?? newest.status
 }
