@@ -40,7 +40,13 @@ const netTaxCells = (percent: number, lines: Signed[]): Value[] => [
 /** Rows that have the same key, in the order of the keys. */
 function grouped<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
   const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    // Into the one array: a copy for each row would take the square of a month's papers
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
   return [...groups.keys()].toSorted().map((key) => groups.get(key) ?? [])
 }
 
