@@ -49,6 +49,32 @@ test.each([
   expect(fitText(text, textSlot(changes), 'tiro', faces).kind).toBe(kind)
 })
 
+test.each([
+  ['॥ श्री गणेशाय नमः ॥', ['॥ श्री गणेशाय', 'नमः ॥']],
+  ['শ্রী গণেশ ॥', ['শ্রী', 'গণেশ ॥']],
+  ['Shri Ganesh ॥ श्री गणेश ॥', ['Shri Ganesh', '॥ श्री गणेश ॥']],
+  ['॥', ['॥']],
+  ['عائشہ ؟', ['عائشہ ؟']],
+  ['عائشہ ٢٠٢٤', ['عائشہ ٢٠٢٤']],
+])('a sign that stands alone is made: %s', (text, expected) => {
+  expect(lines(text, { box: { x: 0, y: 0, w: 60, h: 30 } })).toEqual(expected)
+})
+
+test.each([
+  ['শ্রীকৃষ্ণ ॥', 'bengali'],
+  ['શ્રી\n॥', 'gujarati'],
+  ['गणेशाय ॥', 'tiro-devanagari'],
+  ['॥ ସ୍ରୀ', 'odia'],
+] as const)('the sign of %s on a line of its own is that of the letters round it', (text, key) => {
+  const face = faces.get(key)
+  const line = fitted(text, { max_lines: 2, box: { x: 0, y: 0, w: 5, h: 60 }, min_mm: 0.1 }).lines.find(
+    ({ text }) => text === '॥',
+  )
+  const sign = line?.glyphs[0]?.glyph
+  expect(sign).toBeDefined()
+  expect(Array.from({ length: 2500 }, (_, id) => face?.glyph(id))).toContain(sign)
+})
+
 test('a text that is too long tells the size it would come to', () => {
   const fit = fitText('A'.repeat(60), textSlot({ max_lines: 1 }), 'tiro', faces)
   expect(fit).toMatchObject({ kind: 'long', size: expect.closeTo(2, 0) })

@@ -1,6 +1,7 @@
 import type { FontFamily, TextSlot } from '../contract/studio.ts'
 import { bentPath } from './bend.ts'
-import type { FaceKey } from './fontset.ts'
+import type { FaceKey, Script } from './fontset.ts'
+import { firstScript, lastScript } from './itemise.ts'
 import { paragraphsOf } from './letters.ts'
 import type { Path } from './path.ts'
 import { drawLine, type Line, shapeLine } from './shape-line.ts'
@@ -29,6 +30,9 @@ export type Fit =
 const LINE_GAP = 1.1
 const AIR = 0.08
 
+/** With the script that stands before them: a sign without letters goes with it, alone or on a new line. */
+type Words = { text: string; before: Script }
+type Measured = Words & { advance: number }
 type Block = { lines: Line[]; feet: number[]; width: number; top: number; bottom: number; size: number }
 
 /**
@@ -39,22 +43,26 @@ export function fitText(text: string, slot: TextSlot, family: FontFamily, faces:
   const paragraphs = paragraphsOf(text)
   if (paragraphs.length === 0) return { kind: 'empty' }
   if (paragraphs.length > slot.max_lines) return { kind: 'lines', found: paragraphs.length }
-  const words: Line[][] = []
+  const words: Measured[][] = []
+  let before: Script = firstScript(text) ?? 'Latn'
   for (const paragraph of paragraphs) {
-    const row: Line[] = []
+    const row: Measured[] = []
+    before = firstScript(paragraph) ?? before
     for (const word of paragraph.split(' ')) {
-      const shaped = shapeLine(word, family, faces)
+      const shaped = shapeLine(word, family, faces, before)
       if (shaped.kind !== 'line') return shaped
-      row.push(shaped.line)
+      row.push({ text: word, before, advance: shaped.line.advance })
+      before = lastScript(word) ?? before
     }
     words.push(row)
   }
   let best: Block | undefined
-  let broken: string[] | undefined
+  let broken: string | undefined
   for (let count = paragraphs.length; count <= slot.max_lines; count++) {
     const breaks = breakEvenly(words, count)
-    if (!breaks || breaks.join('\n') === broken?.join('\n')) continue
-    broken = breaks
+    const texts = breaks?.map(({ text }) => text).join('\n')
+    if (!breaks || texts === broken) continue
+    broken = texts
     const block = stack(breaks, slot, family, faces)
     if ('kind' in block) return block
     if (!best || block.size > best.size) best = block
@@ -68,7 +76,7 @@ export function fitText(text: string, slot: TextSlot, family: FontFamily, faces:
 const BLANK = 0.27
 
 /** @returns the lines, null where the words are fewer than the lines */
-function breakEvenly(paragraphs: Line[][], count: number): string[] | null {
+function breakEvenly(paragraphs: Measured[][], count: number): Words[] | null {
   const widths = paragraphs.flat().map((word) => word.advance)
   if (count > widths.length) return null
   let tight = Math.max(...widths)
@@ -82,15 +90,16 @@ function breakEvenly(paragraphs: Line[][], count: number): string[] | null {
   return greedy(paragraphs, wide)
 }
 
-function greedy(paragraphs: Line[][], width: number): string[] {
-  const lines: string[] = []
+function greedy(paragraphs: Measured[][], width: number): Words[] {
+  const lines: Words[] = []
   for (const words of paragraphs) {
     let used = Infinity
-    for (const { text, advance } of words) {
+    for (const { text, before, advance } of words) {
       used += BLANK + advance
-      if (used <= width + 1e-9) lines.push(`${lines.pop()} ${text}`)
+      const line = used <= width + 1e-9 ? lines.at(-1) : undefined
+      if (line) line.text += ` ${text}`
       else {
-        lines.push(text)
+        lines.push({ text, before })
         used = advance
       }
     }
@@ -100,15 +109,15 @@ function greedy(paragraphs: Line[][], width: number): string[] {
 
 /** Stacks the lines in ems: no ink touches that of the next line, in any script. */
 function stack(
-  texts: string[],
+  texts: Words[],
   slot: TextSlot,
   family: FontFamily,
   faces: Typefaces,
 ): Block | Exclude<Fit, { kind: 'fits' }> {
   const lines: Line[] = []
   const feet: number[] = []
-  for (const text of texts) {
-    const shaped = shapeLine(text, family, faces)
+  for (const { text, before } of texts) {
+    const shaped = shapeLine(text, family, faces, before)
     if (shaped.kind !== 'line') return shaped
     const above = lines.at(-1)
     const gap = above ? Math.max(LINE_GAP, above.ink.y1 - shaped.line.ink.y0 + AIR) : 0

@@ -17,22 +17,29 @@ const JOINERS = new Set([0x200c, 0x200d])
 const COMMON = /^[\p{Script=Common}\p{Script=Inherited}]/u
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
 const scripts = Object.entries(SCRIPTS) as [Script, (typeof SCRIPTS)[Script]][]
+const sharers = scripts.map(([script]) => ({
+  script,
+  signs: new RegExp(`^\\p{Script_Extensions=${script}}`, 'u'),
+}))
 
 /**
  * Parts a line by script and face, a letter at a time: one that the chosen family does not have
  * comes from the fallback of its script.
+ * @param before the script of what stands before it, for a line that has only signs of every script
  */
-export function itemise(line: string, family: FontFamily, faces: Typefaces): Itemised {
+export function itemise(line: string, family: FontFamily, faces: Typefaces, before: Script): Itemised {
   const letters = lettersOf(line)
   const runs: Run[] = []
   const missing: string[] = []
-  let script = firstScript(line)
+  let script = firstScript(line) ?? before
   for (const { letter, at } of letters) {
     const own = scriptOf(letter)
     const isCommon = own === undefined && COMMON.test(letter)
     script = own ?? script
     const keys =
-      (own === undefined && !isCommon) || EMOJI.test(letter) ? [] : facesFor(family, script, isCommon)
+      (own === undefined && !isCommon) || EMOJI.test(letter)
+        ? []
+        : [...facesFor(family, script, isCommon), ...(isCommon ? sharedFaces(family, letter) : [])]
     const face = firstFace(letter, keys, faces, runs.at(-1)?.face)
     if (typeof face === 'string') return { kind: 'wanted', face }
     if (face === undefined) {
@@ -69,11 +76,21 @@ function covers(face: Typeface, letter: string): boolean {
 
 const scriptOf = (letter: string) => scripts.find(([, { letters }]) => letters.test(letter))?.[0]
 
+/** A sign that only some scripts share, such as the danda, is there though letters of another stand round it. */
+const sharedFaces = (family: FontFamily, letter: string) =>
+  sharers.flatMap(({ script, signs }) => (signs.test(letter) ? facesFor(family, script, false) : []))
+
 /** Signs before the first letter go with it: the dash of `- राम` is that of its script. */
-function firstScript(line: string): Script {
+export function firstScript(line: string): Script | undefined {
   for (const { letter } of lettersOf(line)) {
     const script = scriptOf(letter)
     if (script) return script
   }
-  return 'Latn'
+  return undefined
+}
+
+/** The script that signs after a line go with. */
+export function lastScript(line: string): Script | undefined {
+  const last = lettersOf(line).findLast(({ letter }) => scriptOf(letter) !== undefined)
+  return last && scriptOf(last.letter)
 }

@@ -2,7 +2,7 @@
 import bidiFactory from 'bidi-js'
 import { Buffer, Direction, shape } from 'harfbuzzjs'
 import type { FontFamily } from '../contract/studio.ts'
-import { type FaceKey, SCRIPTS } from './fontset.ts'
+import { type FaceKey, SCRIPTS, type Script } from './fontset.ts'
 import { itemise, type Run } from './itemise.ts'
 import { lettersOf } from './letters.ts'
 import { type Box, emptyBox, growBox, type Path, transformInto } from './path.ts'
@@ -27,14 +27,22 @@ const buffer = new Buffer()
 const REMEMBERED = 400
 const memories = new WeakMap<Typefaces, Map<string, Line>>()
 
-/** Shapes one line of normal text: fallback inside the line, both directions of writing. */
-export function shapeLine(text: string, family: FontFamily, faces: Typefaces): Shaped {
+/**
+ * Shapes one line of normal text: fallback inside the line, both directions of writing.
+ * @param before the script that stands before it, where it is a part of a longer text
+ */
+export function shapeLine(
+  text: string,
+  family: FontFamily,
+  faces: Typefaces,
+  before: Script = 'Latn',
+): Shaped {
   const memory = memories.get(faces) ?? new Map<string, Line>()
   memories.set(faces, memory)
-  const name = `${family} ${text}`
+  const name = `${family} ${before} ${text}`
   const known = memory.get(name)
   if (known) return { kind: 'line', line: known }
-  const itemised = itemise(text, family, faces)
+  const itemised = itemise(text, family, faces, before)
   if (itemised.kind !== 'runs') return itemised
   const shaped = shapeRuns(text, itemised.runs)
   if (shaped.kind !== 'line') return shaped
