@@ -25,8 +25,11 @@ export function countLetters(text: string): number {
   return lettersOf(normalText(text)).filter(({ letter }) => letter.trim() !== '').length
 }
 
-/** Controls of direction, byte order marks and the like; the joiners stay, they shape letters. */
-const UNSEEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu
+/**
+ * Controls of direction, byte order marks and the like; the joiners stay, they shape letters, and so
+ * do the signs of Arabic that Unicode calls formats though they are seen, such as that of a year.
+ */
+const UNSEEN = /(?![\n\u200c\u200d]|[\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 /** The text as it is drawn: composed, one kind of blank, no sign that nobody sees. */
 export function normalText(text: string): string {

@@ -42,6 +42,8 @@ test.each([
   ['Ram 😀', ['😀']],
   ['Ram ❤️', ['❤️']],
   ['ꦮ', ['ꦮ']],
+  ['\u0605٢', ['\u0605٢']],
+  ['سنہ \u08e2', ['\u08e2']],
 ])('%s is refused for its very letters', (text, letters) => {
   expect(shapeLine(text, 'tiro', faces)).toEqual({ kind: 'missing', letters })
 })
@@ -74,6 +76,23 @@ test('Urdu runs from the right, and the Latin in it from the left', () => {
 test('the same letters typed apart or in one are the same drawing', () => {
   expect(normalText('Zoe\u0308\u00a0\u200bX\u0000')).toBe('Zoë X')
   expect(normalText('क्\u200dष')).toBe('क्\u200dष')
+})
+
+test.each(['\u0600', '\u0601', '\u0602', '\u0603', '\u0604', '\u0605', '\u06dd', '\u08e2'])(
+  'a sign of Arabic that is seen is not dropped: %j',
+  (sign) => {
+    expect(normalText(`عدد ${sign}٢`)).toBe(`عدد ${sign}٢`)
+  },
+)
+
+test('the sign of a year is drawn under its digits', () => {
+  const glyphs = (text: string) => {
+    const shaped = shapeLine(normalText(text), 'tiro', faces)
+    if (shaped.kind !== 'line') throw new Error(JSON.stringify(shaped))
+    return shaped.line.glyphs.length
+  }
+  expect(glyphs('\u0601٢٠٢٤')).toBe(glyphs('٢٠٢٤') + 1)
+  expect(glyphs('عائشہ \u06dd')).toBe(glyphs('عائشہ') + 1)
 })
 
 test.each([
