@@ -5,8 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
+import { addPlate, areaOf, uploadGrey } from '../../test/harness-designs.ts'
 import { addProduct } from '../../test/harness-rows.ts'
+import { photoSlot, textSlot } from '../../test/harness-studio.ts'
 import { cartPhotoSentences } from '../contract/cart-photo-sentences.ts'
+import { customOptions } from '../db/tables/index.ts'
 import { openMediaStore } from '../media/store.ts'
 import { sweepUploads } from '../media/sweep-uploads.ts'
 import { forgetCartPhotos } from './forget-photos.ts'
@@ -28,8 +31,8 @@ const daysPass = (days: number) =>
 const files = () => readdir(path.join(shop.config.dataDir, 'media', 'custom'))
 const cartOf = async (client: Client) => (await client.get('/api/cart')).json()
 
-async function upload(client: Client) {
-  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })
+async function upload(client: Client, dots = 8) {
+  const content = await sharp({ create: { width: dots, height: dots, channels: 3, background: '#1d4ed8' } })
     .png()
     .toBuffer()
   const answer = await client.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
@@ -141,6 +144,45 @@ test('a line that can do without its photo says that it is gone, costs less and 
   const placed = await order(asha)
   expect(placed.json().items).toMatchObject([{ price: 49_900, custom_options: { [name]: { text: 'Asha' } } }])
   expect(Object.keys(placed.json().items[0].custom_options)).toEqual([name])
+})
+
+test('the words of a piece whose photo went keep their lettering and colour, in cart and order', async () => {
+  const admin = await shop.asAdmin()
+  const asha = await shop.asShopper()
+  const product = await addPlate(shop.db, await uploadGrey(admin))
+  const [option] = await shop.db
+    .insert(customOptions)
+    .values({ product_id: product.id, name: 'Your photo', type: 'image', max_images: 1 })
+    .returning()
+  const [name, photo] = [product.option_id, option?.id ?? '']
+  const areas = [areaOf(product, { slots: [photoSlot({ key: photo }), textSlot({ key: name })] })]
+  const marked = await admin.put(`/api/admin/products/${product.id}/print-areas`, { areas })
+  expect(marked.statusCode, marked.body).toBe(200)
+  const [{ id, version }] = marked.json().areas
+  const texts = [{ slot: name, font: 'rozha', colour: '#8a1c1c' }]
+  const added = await asha.post('/api/cart', {
+    product_id: product.id,
+    custom_options: { [name]: { text: 'Asha' }, [photo]: { images: [await upload(asha, 900)] } },
+    design: {
+      print_area_id: id,
+      area_version: version,
+      style: { texts, photos: [{ slot: photo, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }] },
+    },
+  })
+  expect(added.statusCode, added.body).toBe(201)
+  await daysPass(31)
+  await night()
+  const [line] = (await cartOf(asha)).items
+  expect(line).toMatchObject({
+    custom_options: { [name]: { text: 'Asha' }, [photo]: { images: [] } },
+    design: { print_area_id: id, style: { texts, photos: [] } },
+    problem: null,
+  })
+  const shown = await asha.get(line.design.preview_url)
+  expect(shown.statusCode).toBe(200)
+  const placed = await order(asha)
+  expect(placed.statusCode, placed.body).toBe(201)
+  expect(placed.json().items).toMatchObject([{ style: { texts, photos: [] } }])
 })
 
 test('a photo that an order holds too stays', async () => {

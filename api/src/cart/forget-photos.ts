@@ -1,18 +1,23 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
+import { cartItems } from '../db/tables/index.ts'
+import { putWithoutPhotos } from '../designs/put-without-photos.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
 import { holdsPhotos, letGoOfPhotos, photosIn, withoutPhotos } from '../media/let-go-of-photos.ts'
 
 /** Carts at a time, so that nobody waits long for a lock. */
 const AT_ONCE = 200
 
+/** A line, once for each of its photos. */
+type Emptied = { id: string; user_id: string; design_id: string | null; url: string | null }
+
 const choices = sql`c.custom_options`
 const hasPhotos = holdsPhotos(choices)
 
 /**
- * Takes the photos out of carts that nobody changed for long enough, and the look that held them;
- * their lines stay, with all else that was chosen. The sweep that comes next removes the files of those that nothing else
- * holds.
+ * Takes the photos out of carts that nobody changed for long enough, and out of the looks that held
+ * them; their lines stay, with all else that was chosen. The sweep that comes next removes the files
+ * of those that nothing else holds.
  * @returns how many carts
  */
 export async function forgetCartPhotos(db: Db, now: Date): Promise<number> {
@@ -29,15 +34,16 @@ export async function forgetCartPhotos(db: Db, now: Date): Promise<number> {
       await tx.execute(
         sql`select id from cart_items where user_id = any(${users}::uuid[]) order by id for update`,
       )
-      const rows = await tx.execute<{ url: string | null; user_id: string }>(sql`
+      const rows = await tx.execute<Emptied>(sql`
         with old as (
-          select c.id, c.user_id, c.custom_options from cart_items c
+          select c.id, c.user_id, c.design_id, c.custom_options from cart_items c
           where c.user_id = any(${users}::uuid[]) and c.user_id in (${untouched}) and ${hasPhotos}
         ), emptied as (
           update cart_items c set custom_options = ${withoutPhotos(choices)}, design_id = null
           from old where old.id = c.id
         )
-        select user_id, ${photosIn(sql`custom_options`)} as url from old`)
+        select id, user_id, design_id, ${photosIn(sql`custom_options`)} as url from old`)
+      await keepLooks(tx, rows)
       await letGoOfPhotos(
         tx,
         rows.map(({ url }) => url),
@@ -46,5 +52,14 @@ export async function forgetCartPhotos(db: Db, now: Date): Promise<number> {
     })
     forgotten += some
     if (some === 0) return forgotten
+  }
+}
+
+/** Without one, an order would make the words that stay in the usual lettering and colour. */
+async function keepLooks(tx: Tx, lines: Emptied[]): Promise<void> {
+  const looks = new Map(lines.map(({ id, design_id }) => [id, design_id]))
+  for (const [line, design] of looks) {
+    const left = design && (await putWithoutPhotos(tx, design))
+    if (left) await tx.update(cartItems).set({ design_id: left }).where(eq(cartItems.id, line))
   }
 }

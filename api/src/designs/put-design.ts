@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { designSentences } from '../contract/design-sentences.ts'
 import type { LineDesign } from '../contract/studio.ts'
@@ -7,6 +6,7 @@ import { designs, printAreas } from '../db/tables/index.ts'
 import type { Choices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { requireMakeable } from './cannot-be-made.ts'
+import { choicesHash } from './choices-hash.ts'
 import { layOutPiece } from './lay-out-piece.ts'
 
 export type NewDesign = {
@@ -38,16 +38,14 @@ export async function putDesign(tx: Tx, { user_id, product_id, choices, look }: 
   const { style } = look
   const { refusals, report, scene } = await layOutPiece(tx, [user_id], { area: row.area, ...choices, style })
   requireMakeable(refusals)
+  const piece = { print_area_id: row.id, area_version: row.version, ...choices, style }
   const [design] = await tx
     .insert(designs)
     .values({
       user_id,
       product_id,
-      print_area_id: row.id,
-      area_version: row.version,
-      ...choices,
-      style,
-      choices_hash: hashOf([row.id, row.version, choices.variant_selections, choices.custom_options, style]),
+      ...piece,
+      choices_hash: choicesHash(piece),
       report,
       has_photo: scene.photos.length > 0,
     })
@@ -60,12 +58,3 @@ export async function putDesign(tx: Tx, { user_id, product_id, choices, look }: 
 /** Whether an area is for these choices: for all of them where it names none. */
 const isFor = (wanted: Choices['variant_selections'], { variant_selections: chosen }: Choices) =>
   Object.entries(wanted).every(([type, value]) => chosen[type] === value)
-
-/** Of values whose keys may come in any order. */
-function hashOf(values: unknown): string {
-  const inOrder = (_key: string, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value
-  return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('hex')
-}
