@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { PrintAreasBody } from '../src/contract/designs.ts'
 import type { Placement, StudioArea } from '../src/contract/studio.ts'
 import type { Db } from '../src/db/client.ts'
-import { productImages } from '../src/db/tables/index.ts'
+import { productImages, productVariants } from '../src/db/tables/index.ts'
 import type { Client } from './harness-client.ts'
 import { addProduct } from './harness-rows.ts'
 import { plate, textSlot } from './harness-studio.ts'
@@ -54,9 +54,27 @@ export async function markPlate(admin: Client, product: Plate, changes: Partial<
   return answer.json().areas[0] as { id: string; version: number }
 }
 
-/** A picture of the catalogue that is one grey all over. @returns its address */
-export async function uploadGrey(admin: Client): Promise<string> {
-  const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#dddddd' } })
+/** Marks a plate on its own picture, which is of the grey one, and on a second, of the red one. */
+export async function markTwoColours(db: Db, admin: Client, product: Plate, red: string) {
+  await db.insert(productImages).values({ product_id: product.id, url: red, sort_order: 1 })
+  const colour = { product_id: product.id, type: 'colour', name: 'Colour' }
+  await db.insert(productVariants).values([
+    { ...colour, value: 'Grey', image_url: product.image_url },
+    { ...colour, value: 'Red', image_url: red },
+  ])
+  const placements = [product.image_url, red].map((imageUrl) => ({
+    image_url: imageUrl,
+    placement: onThePicture(),
+  }))
+  const body = { areas: [{ ...areaOf(product), placements }] }
+  const answer = await admin.put(`/api/admin/products/${product.id}/print-areas`, body)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().areas[0] as { id: string; version: number }
+}
+
+/** A picture of the catalogue that is one colour all over. @returns its address */
+export async function uploadGrey(admin: Client, background = '#dddddd'): Promise<string> {
+  const content = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()
     .toBuffer()
   const answer = await admin.upload('/api/admin/uploads', { content, name: 'plate.png', type: 'image/png' })

@@ -6,10 +6,10 @@ import type { Queryable } from '../db/client.ts'
 import { designs, placements, printAreas, productImages } from '../db/tables/index.ts'
 import { layOutPiece } from './lay-out-piece.ts'
 
-/** The picture on which a piece is shown, of those its product has: the first that its area is marked on. */
-const shownOn = (areaId: SQL, productId: SQL) => sql`(
-  select p.image_url from ${placements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}
-  where p.print_area_id = ${areaId} order by p.sort_order, p.id limit 1)`
+/** Whether an area is marked on any of the pictures that its product has. */
+const isShown = (areaId: SQL, productId: SQL) => sql<boolean>`exists (
+  select from ${placements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}
+  where p.print_area_id = ${areaId})`
 
 /** The look of a cart line, as columns of a query that joins designs and areas as below. */
 export const lineDesignColumns = {
@@ -21,7 +21,7 @@ export const lineDesignColumns = {
   version_now: printAreas.version,
   /** the area, where it is another than the piece was laid out for */
   area_now: sql<StudioArea | null>`case when ${printAreas.version} <> ${designs.area_version} then ${printAreas.area} end`,
-  is_shown: sql<boolean>`${shownOn(sql`${printAreas.id}`, sql`${printAreas.product_id}`)} is not null`,
+  is_shown: isShown(sql`${printAreas.id}`, sql`${printAreas.product_id}`),
 }
 type LineDesignRow = {
   id: string

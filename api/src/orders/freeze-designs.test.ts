@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { addPlate, areaOf, markPlate, uploadGrey } from '../../test/harness-designs.ts'
+import { addPlate, areaOf, markPlate, markTwoColours, uploadGrey } from '../../test/harness-designs.ts'
 import { lettersIn } from '../../test/harness-outbox.ts'
 import { orderItems, printFiles } from '../db/tables/index.ts'
 import { workJobs } from '../jobs/worker.ts'
@@ -24,13 +24,15 @@ afterAll(async () => {
 const patient = { timeout: 30_000, interval: 100 }
 const look = { font: 'rozha', colour: '#8a1c1c' } as const
 
-async function buyPlate(text: string) {
+/** @param red the picture of the colour that is chosen; without one there are no colours */
+async function buyPlate(text: string, red?: string) {
   const product = await addPlate(shop.db, await uploadGrey(admin))
-  const area = await markPlate(admin, product)
+  const area = await (red ? markTwoColours(shop.db, admin, product, red) : markPlate(admin, product))
   const asha = await shop.asShopper()
   const style = { texts: [{ slot: product.option_id, ...look }], photos: [] }
   const line = {
     product_id: product.id,
+    variant_selections: red ? { colour: 'Red' } : {},
     custom_options: { [product.option_id]: { text } },
     design: { print_area_id: area.id, area_version: area.version, style },
   }
@@ -66,6 +68,12 @@ test('an order keeps all that its piece is made from, and its files follow by th
   const shown = () => asha.get(`/api/orders/${order.id}`).then((answer) => answer.json().items[0])
   await vi.waitFor(async () => expect((await shown()).preview_url).not.toBeNull(), patient)
   expect((await asha.get((await shown()).preview_url)).headers['content-type']).toBe('image/webp')
+})
+
+test('the order shows the piece on the picture of the colour that was chosen', async () => {
+  const red = await uploadGrey(admin, '#b02020')
+  const { order } = await buyPlate('Asha', red)
+  expect((await frozenOf(order.id)).shown_on?.image_url).toBe(red)
 })
 
 test('what the shop changes afterwards changes nothing of a piece that was ordered', async () => {

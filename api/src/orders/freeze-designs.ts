@@ -1,9 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CartLine } from '../contract/cart.ts'
 import { designSentences } from '../contract/design-sentences.ts'
 import type { FrozenDesign } from '../contract/designs.ts'
 import type { Tx } from '../db/client.ts'
-import { placements, printAreas, productImages } from '../db/tables/index.ts'
+import { printAreas } from '../db/tables/index.ts'
+import { pictureOfChoices } from '../designs/areas/picture-of-choices.ts'
+import { readAreas } from '../designs/areas/read-areas.ts'
 import { type LaidOutPiece, layOutPiece } from '../designs/lay-out-piece.ts'
 import { putDesign } from '../designs/put-design.ts'
 import { usualLook } from '../designs/usual-look.ts'
@@ -46,7 +48,7 @@ export async function freezeDesigns(
       area,
       style,
       ...frozenScene(laidOut),
-      shown_on: await shownOn(tx, print_area_id, product_id),
+      shown_on: await shownOn(tx, print_area_id, line),
       needs_proof,
     })
   }
@@ -75,17 +77,13 @@ function keyOf(photos: ReadonlyMap<string, { key: string }>, id: string): string
   return photo.key
 }
 
-/** The first of the product's pictures that the area is marked on. */
-async function shownOn(tx: Tx, areaId: string, productId: string): Promise<FrozenDesign['shown_on']> {
-  const [first] = await tx
-    .select({ image_url: placements.image_url, placement: placements.placement })
-    .from(placements)
-    .innerJoin(
-      productImages,
-      and(eq(productImages.url, placements.image_url), eq(productImages.product_id, productId)),
-    )
-    .where(eq(placements.print_area_id, areaId))
-    .orderBy(asc(placements.sort_order), asc(placements.id))
-    .limit(1)
-  return first ?? null
+/** The picture of what was chosen, as the studio showed it. */
+async function shownOn(
+  tx: Tx,
+  areaId: string,
+  { product_id, variant_selections }: Line,
+): Promise<FrozenDesign['shown_on']> {
+  const found = (await readAreas(tx, product_id)).find(({ id }) => id === areaId)
+  const shown = found && (await pictureOfChoices(tx, product_id, found, variant_selections))
+  return shown ? { image_url: shown.image_url, placement: shown.placement } : null
 }

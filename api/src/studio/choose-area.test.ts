@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaFor, areaToShow, placementFor } from './choose-area.ts'
+import { areaFor, areaToShow } from './choose-area.ts'
 
 const area = (name: string, selections: Record<string, string> = {}) => ({
   name,
@@ -21,12 +21,4 @@ test('before a size is chosen an area of one size is shown, and not once another
   expect(areaToShow([area('large', { size: 'L' })], {})?.name).toBe('large')
   expect(areaToShow([area('large', { size: 'L' })], { size: 'S' })).toBeUndefined()
   expect(areaToShow(areas, {})?.name).toBe('any')
-})
-
-test('a piece is shown on the picture of the chosen colour, else on the first that it can be', () => {
-  const placements = [{ image_url: 'back' }, { image_url: 'red' }, { image_url: 'front' }]
-  expect(placementFor(placements, ['red', 'front'])?.image_url).toBe('red')
-  expect(placementFor(placements, [null, 'front', 'back'])?.image_url).toBe('front')
-  expect(placementFor(placements, [])?.image_url).toBe('back')
-  expect(placementFor([], ['red'])).toBeUndefined()
 })

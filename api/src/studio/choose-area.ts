@@ -22,19 +22,3 @@ export function areaToShow<Area extends Pick<PrintArea, 'variant_selections'>>(
     Object.entries(variant_selections).every(([type, value]) => (chosen[type] ?? value) === value)
   return areaFor(areas, chosen) ?? areas.find(mayBe)
 }
-
-/**
- * The picture on which an area is shown: that of the chosen colour, else the first of the product's
- * pictures that has one.
- * @param pictures addresses, the likeliest first
- */
-export function placementFor<Shown extends { image_url: string }>(
-  placements: Shown[],
-  pictures: (string | null | undefined)[],
-): Shown | undefined {
-  for (const url of pictures) {
-    const shown = placements.find(({ image_url }) => image_url === url)
-    if (shown) return shown
-  }
-  return placements[0]
-}

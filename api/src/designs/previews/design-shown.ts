@@ -1,30 +1,24 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { designs, placements, printAreas, productImages } from '../../db/tables/index.ts'
+import { designs } from '../../db/tables/index.ts'
+import { pictureOfChoices } from '../areas/picture-of-choices.ts'
+import { readAreas } from '../areas/read-areas.ts'
 import { layOutPiece } from '../lay-out-piece.ts'
-import { itsArea } from '../line-design.ts'
 import type { Shown } from './draw-previews.ts'
 
 /**
- * A design in its area as the shop makes it now, on the first picture that the area is marked on;
- * null when there is no such design, area or picture, or when it can no longer be made.
+ * A design in its area as the shop makes it now, on the picture of what was chosen; null when there
+ * is no such design, area or picture, or when it can no longer be made.
  */
 export async function designShown(db: Queryable, where: SQL | undefined): Promise<Shown | null> {
-  const [row] = await db
-    .select({ design: designs, area: printAreas.area, shown: placements })
-    .from(designs)
-    .innerJoin(printAreas, itsArea)
-    .innerJoin(placements, eq(placements.print_area_id, printAreas.id))
-    .innerJoin(
-      productImages,
-      and(eq(productImages.url, placements.image_url), eq(productImages.product_id, printAreas.product_id)),
-    )
-    .where(where)
-    .orderBy(asc(placements.sort_order), asc(placements.id))
-    .limit(1)
-  if (!row) return null
-  const { design, area, shown } = row
-  const { scene, photos, refusals } = await layOutPiece(db, [design.user_id], { ...design, area })
+  const [design] = await db.select().from(designs).where(where)
+  if (!design) return null
+  const { user_id, product_id, print_area_id, variant_selections } = design
+  const found = (await readAreas(db, product_id)).find(({ id }) => id === print_area_id)
+  const shown = found && (await pictureOfChoices(db, product_id, found, variant_selections))
+  if (!shown) return null
+  const { area } = found
+  const { scene, photos, refusals } = await layOutPiece(db, [user_id], { ...design, area })
   if (refusals.length > 0) return null
   return {
     area,

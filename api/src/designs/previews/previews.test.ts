@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { addPlate, areaOf, markPlate, uploadGrey } from '../../../test/harness-designs.ts'
+import { addPlate, areaOf, markPlate, markTwoColours, uploadGrey } from '../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
 import { customOptions } from '../../db/tables/index.ts'
 
@@ -49,6 +49,37 @@ test('a design is seen on its product, by its shopper alone and kept by nobody o
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect((await shop.visitor().get(preview_url)).statusCode).toBe(401)
   expect((await (await shop.asShopper()).get(preview_url)).statusCode).toBe(404)
+})
+
+test.each([
+  ['Grey', [0xdd, 0xdd, 0xdd]],
+  ['Red', [0xb0, 0x20, 0x20]],
+])('a piece in %s is seen on the picture of that colour, wherever it is seen', async (colour, ground) => {
+  const product = await addPlate(shop.db, picture)
+  const area = await markTwoColours(shop.db, admin, product, await uploadGrey(admin, '#b02020'))
+  const body = {
+    product_id: product.id,
+    variant_selections: { colour },
+    custom_options: { [product.option_id]: { text: 'Asha' } },
+    print_area_id: area.id,
+    area_version: area.version,
+    style: { texts: [], photos: [] },
+  }
+  const { id, preview_url } = (await asha.post('/api/designs', body)).json()
+  const { path } = (await asha.post(`/api/designs/${id}/share`)).json()
+  const visitor = shop.visitor()
+  for (const answer of [
+    await asha.get(preview_url),
+    await visitor.get(`${path.replace('/designs/', '/api/shared-designs/')}/preview`),
+    await visitor.post('/api/studio/preview', body),
+  ]) {
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+    const corner = await sharp(answer.rawPayload)
+      .extract({ left: 9, top: 9, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    for (const [at, shade] of ground.entries()) expect(Math.abs((corner[at] ?? NaN) - shade)).toBeLessThan(8)
+  }
 })
 
 test('a link shows the picture too, and not after it was taken back', async () => {

@@ -2,8 +2,8 @@ import type { ProductStudio } from '@nakshi/api/contract/designs'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { PieceStyle } from '@nakshi/api/contract/studio'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
-import { variantPicture } from '@nakshi/api/domain/variant-picture'
-import { areaToShow, placementFor } from '@nakshi/api/studio/choose-area'
+import { placementOfChoices } from '@nakshi/api/domain/variant-picture'
+import { areaToShow } from '@nakshi/api/studio/choose-area'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState } from 'react'
 import { apiQuery } from '../../api/queries.ts'
@@ -38,14 +38,12 @@ export default function Studio({ product, choices, isEdited, edited, gate, onRef
     if (data) return <NothingDrawn gate={gate} />
     return studio.isError && <NothingRead gate={gate} texts={choices.texts} />
   }
-  const chosen = variantPicture(product.variants, choices.selections)?.image_url
-  const pictures = [chosen, ...product.images.map(({ url }) => url)]
   return (
     <StudioOfArea
       key={area.id}
       product={product}
       printArea={area}
-      shownOn={placementFor(area.placements, pictures)}
+      shownOn={placementOfChoices(area.placements, product, choices.selections)}
       choices={choices}
       look={look}
       isTouched={isTouched}
