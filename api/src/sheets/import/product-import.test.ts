@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { addPlate, areaOf, markPlate } from '../../../test/harness-designs.ts'
 import { parseCsv } from '../../../test/harness-files.ts'
 import { addCategory } from '../../../test/harness-rows.ts'
 import { importSentences as say } from '../../contract/admin/import-sentences.ts'
@@ -195,6 +196,24 @@ test('what was changed or ordered since the import stays, and says so; after a d
   )
   await shop.sql`update product_imports set at = at - interval '25 hours' where id = ${late.import_id}`
   expect((await undo(late.import_id)).json().message).toBe(say.undo_over)
+})
+
+test('a product whose studio was built or changed since the import stays, and with it its studio', async () => {
+  const [older, changed, built] = [await addPlate(shop.db), await addPlate(shop.db), await addPlate(shop.db)]
+  await markPlate(admin, older)
+  const { id: areaId } = await markPlate(admin, changed)
+  const { import_id: id } = await imported(
+    csvOf([['id', 'title'], ...[older, changed, built].map((each, at) => [each.id, `Imported ${at}`])]),
+  )
+  await markPlate(admin, built)
+  const areas = [{ id: areaId, ...areaOf(changed, { min_stroke_mm: 0.1 }) }]
+  const saved = await admin.put(`/api/admin/products/${changed.id}/print-areas`, { areas })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const stays = [changed, built].map(({ title }) => ({ title, reason: say.changed_since }))
+  expect((await undo(id, true)).json()).toEqual({ restored: 1, removed: 0, stays })
+  expect((await undo(id)).json()).toEqual({ restored: 1, removed: 0, stays })
+  const titles = [older, changed, built].map(async (each) => (await read(each.id)).title)
+  expect(await Promise.all(titles)).toEqual(['Name plate', 'Imported 1', 'Imported 2'])
 })
 
 test('a stock that was exported before pieces were sold brings none of them back', async () => {

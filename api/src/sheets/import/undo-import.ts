@@ -74,7 +74,11 @@ function whyItStays({ gone, changed, sold, slug_taken }: Row): string | null {
   return slug_taken ? say.slug_taken : null
 }
 
-/** How the products of an import stand now, locked in id order as everything locks them. */
+/**
+ * How the products of an import stand now, locked in id order as everything locks them. A studio is
+ * no part of what an import keeps, and is bound to options and pictures that going back would take
+ * away: one built or changed since counts as a change of its product.
+ */
 async function lockedRows(tx: Tx, id: string): Promise<Row[]> {
   const ids = tx
     .select({ id: productImportRows.product_id })
@@ -88,8 +92,9 @@ async function lockedRows(tx: Tx, id: string): Promise<Row[]> {
     .for('update')
   const rows = await tx.execute<Row>(sql`
     select r.product_id, r.title, r.before is null as is_new, p.id is null as gone,
-      p.updated_at is distinct from i.at or (r.before is null and exists (
-        select from print_areas a where a.product_id = p.id)) as changed,
+      p.updated_at is distinct from i.at or exists (
+        select from print_areas a where a.product_id = p.id
+          and (r.before is null or greatest(a.created_at, a.updated_at) > i.at)) as changed,
       exists (select from stock_movements m
         where m.product_id = p.id and m.order_id is not null and m.at > i.locked_at) as sold,
       exists (select from products other
