@@ -20,10 +20,14 @@ test.afterEach(async ({ page }) => {
 test('hero and marquee show in the preview while they are typed, and on the shop once saved', async ({
   page,
 }) => {
+  // The preview is the whole shop, loaded inside the backoffice
+  test.slow()
   const shown = await (await page.request.get('/api/settings')).json()
   await page.goto('/admin/settings')
   const preview = page.frameLocator('iframe')
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(shown.hero_settings.title)
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(shown.hero_settings.title, {
+    timeout: 30_000,
+  })
 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Gifts with a name')
   await page.getByLabel('Text', { exact: true }).fill('Made in Jaipur | Sent in a week')
@@ -72,6 +76,7 @@ async function saveElsewhere(page: Page, id: string, value: Record<string, unkno
 test("a save leaves a colleague's of another group alone, and asks before it undoes one of the same", async ({
   page,
 }) => {
+  test.slow()
   const hero = await groupOf(page, 'hero_settings')
   const unsaved = page.getByText('Not saved yet')
   const marquee = await groupOf(page, 'marquee_settings')
