@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../contract/orders.ts'
 import type { ProblemReason } from '../contract/problems.ts'
 import type { ReturnsPolicy } from '../contract/products.ts'
 
@@ -23,6 +24,12 @@ export function needsPhoto(policy: ReturnsPolicy): boolean {
 
 /** Whether the shop is to blame, so that the customer bears no cost of it. */
 export const isFault = (reason: ProblemReason): boolean => reason !== 'changed_mind'
+
+/**
+ * Whether pieces are made again, paid back or put into stock for a problem. Cancelling an order gives
+ * its money and its stock back by itself, so a problem of it can then be declined and no more.
+ */
+export const canBeMadeGood = (orderStatus: OrderStatus): boolean => orderStatus === 'delivered'
 
 /** A piece with a name or photo on it is of no use to anybody else. */
 export function canBeSoldAgain(item: { custom_options: object; design: unknown }): boolean {

@@ -11,6 +11,7 @@ export const problemOutcomeWords: Record<ProblemOutcome, string> = {
 export const adminProblemSentences = {
   not_found: 'Problem not found',
   decided: 'Somebody has decided on this already. Please look at it again.',
+  only_decline: 'The order was cancelled or is not delivered any more, so this can only be declined.',
   needs_answer: 'Please tell the customer why',
   needs_amount: 'Please enter an amount',
   too_much: (left: string) => `At most ${left} was paid for these pieces and not given back yet.`,

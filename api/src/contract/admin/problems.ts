@@ -32,6 +32,8 @@ export const adminProblem = adminProblemRow.extend({
   decider: z.string().nullable(),
   /** it waits for a decision, or its remake was cancelled and another one is needed */
   can_decide: z.boolean(),
+  /** its order was cancelled since, or is not delivered any more: it can be declined and no more */
+  can_only_decline: z.boolean(),
   /** what was paid for these pieces, as far as it was not given back yet; paise */
   refundable: z.int(),
   /** of it the delivery charge, which goes back with the last goods of an order; paise */

@@ -7,6 +7,7 @@ import type { ProblemOutcome } from '../../contract/problems.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, problemPieces, problemReports } from '../../db/tables/index.ts'
 import { formatPaise } from '../../domain/money.ts'
+import { canBeMadeGood } from '../../domain/problem-report.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { giveBack } from '../../payments/give-back.ts'
@@ -26,13 +27,15 @@ export const givesMoneyBack = (outcome: ProblemOutcome) => outcome === 'refund' 
  * Decides on a problem as one step: its pieces are made again as an order of their own, or money
  * goes back by the ledger of refunds, or it is declined; the timeline and a letter tell the
  * customer. The order is locked before its report, as everywhere.
- * @throws {AppError} 404, 409 when it was decided already or the sums are others than were shown, 422
+ * @throws {AppError} 404, 409 when it was decided already, its order is not delivered any more or the sums are others than were shown, 422
  *   for an amount that is too much or a refusal without words, and as `remakeOrder`, `refundPayment`
  */
 export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: Decision): Promise<void> {
   const { order, report } = await lockedReport(tx, report_id)
   if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', say.decided)
   const { outcome, answer } = decision
+  if (outcome !== 'declined' && !canBeMadeGood(order.status))
+    throw new AppError(409, 'only_decline', say.only_decline)
   const word = problemOutcomeWords[outcome]
   if (outcome === 'declined' && answer === '') throw refused('answer', say.needs_answer)
   const pieces = await reportedItems(tx, [report_id])

@@ -7,6 +7,7 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { problemOutcomes, problemReasons } from '../../contract/problems.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, problemReports, users } from '../../db/tables/index.ts'
+import { canBeMadeGood } from '../../domain/problem-report.ts'
 import { notFound } from '../../errors.ts'
 import {
   contains,
@@ -92,6 +93,7 @@ export async function readProblem(db: Queryable, id: string): Promise<AdminProbl
     answer: report.answer,
     decider: report.decided_at && (decider?.name ?? FORMER),
     can_decide: report.outcome === null || remake?.status === 'cancelled',
+    can_only_decline: !canBeMadeGood(order.status),
     refundable: goods + delivery,
     refundable_delivery: delivery,
     sellable: sellable(pieces).map(({ product, quantity }) => ({ title: product.title, quantity })),

@@ -399,6 +399,30 @@ test('goods that came back whole are in stock again when the shop says so, and n
   expect(await stockOf(kept.product.id)).toBe(10)
 })
 
+test('a problem of an order that was cancelled since can be declined and no more', async () => {
+  const { order, item, product } = await delivered()
+  await tell(order.id, one(item))
+  const id = await reportOf(order.id)
+  expect((await support.get(`/api/admin/problems/${id}`)).json().can_only_decline).toBe(false)
+  await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
+  const [stock, given] = [await stockOf(product.id), await refundsOf(order.id)]
+  expect((await support.get(`/api/admin/problems/${id}`)).json()).toMatchObject({
+    can_decide: true,
+    can_only_decline: true,
+  })
+  const good = [
+    { outcome: 'remake' },
+    { outcome: 'refund', restock: true, expected_refundable: 50_000 },
+    { outcome: 'part_refund', amount: 1, expected_refundable: 50_000 },
+  ]
+  for (const decision of good)
+    expect(said(await decide(id, decision))).toEqual([409, adminProblemSentences.only_decline])
+  expect([await stockOf(product.id), await refundsOf(order.id)]).toEqual([stock, given])
+  expect(await shop.db.select().from(orders).where(eq(orders.remake_of, order.id))).toEqual([])
+  const declined = await decide(id, { outcome: 'declined', answer: 'The order is cancelled.' })
+  expect(declined.statusCode, declined.body).toBe(200)
+})
+
 test('a piece made for somebody alone is not put into stock', async () => {
   const { order, item, product } = await delivered({ custom_options: { name: { text: 'Asha' } } })
   await tell(order.id, { ...one(item), photos: [await sendPhoto(asha)] })

@@ -10,7 +10,7 @@ import { Panel } from '../../layout/Panel.tsx'
 import { actorInWords } from '../../orders/kept-words.ts'
 import { statusLabel } from '../../orders/order-words.ts'
 import { Allowed, useMay } from '../../rights/rights.tsx'
-import { problemOutcomeWords } from '../../sentences/problems.ts'
+import { adminProblemSentences, problemOutcomeWords } from '../../sentences/problems.ts'
 import { t } from '../../words.ts'
 import { piecesOf } from '../problem-words.ts'
 import { DecideDialog } from './DecideDialog.tsx'
@@ -66,15 +66,17 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
 function Choices({ problem }: { problem: AdminProblem }) {
   const [chosen, setChosen] = useState<ProblemOutcome | null>(null)
   const mayRefund = useMay('refunds.write')
-  const { refundable } = problem
+  const { refundable, can_only_decline } = problem
   const refund = t('Refund %{refundable}', { refundable: formatPaise(refundable) })
   return (
     <>
       <Stack spacing={1} sx={{ mt: 1 }}>
-        <Button variant="contained" onClick={() => setChosen('remake')}>
-          {t('Make it again')}
-        </Button>
-        {mayRefund && refundable > 0 && (
+        {!can_only_decline && (
+          <Button variant="contained" onClick={() => setChosen('remake')}>
+            {t('Make it again')}
+          </Button>
+        )}
+        {mayRefund && refundable > 0 && !can_only_decline && (
           <>
             <Button variant="outlined" onClick={() => setChosen('refund')}>
               {refund}
@@ -88,9 +90,9 @@ function Choices({ problem }: { problem: AdminProblem }) {
           {t('Decline')}
         </Button>
       </Stack>
-      {refundable === 0 && (
+      {(can_only_decline || refundable === 0) && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {t('All that was paid for these pieces is refunded already.')}
+          {can_only_decline ? adminProblemSentences.only_decline : adminProblemSentences.nothing_left}
         </Typography>
       )}
       {chosen && <DecideDialog problem={problem} outcome={chosen} onClose={() => setChosen(null)} />}
