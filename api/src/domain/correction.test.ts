@@ -48,6 +48,13 @@ const books = {
 } as const
 it.each([
   ['nothing was paid: the attempt is for the new total', {}, { ask: 1200, due: 0, refund: 0 }],
+  ['it cost nothing: all of it is lacking', { before: 0 }, { ask: 1200, due: 1200, refund: 0 }],
+  [
+    'it cost nothing, and grows again before that was paid',
+    { due: 1000 },
+    { ask: 1200, due: 1200, refund: 0 },
+  ],
+  ['nothing was paid, and it costs nothing now', { after: 0 }, { ask: 0, due: 0, refund: 0 }],
   ['paid, and more: the difference is asked for', { received: 1000 }, { ask: 200, due: 200, refund: 0 }],
   [
     'paid, and less: the difference goes back',

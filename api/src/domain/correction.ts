@@ -64,7 +64,11 @@ export function moneyAfterCorrection(books: Books): CorrectedMoney {
   const held = received - given_back
   const atTheDoor = payment_method === 'cod'
   // At the door also the whole of an order that was cancelled, got its money back, and is sent after all
-  if (received === 0 || (atTheDoor && held === 0 && due === 0)) return { ask: after, due: 0, refund: 0 }
+  if (received === 0 || (atTheDoor && held === 0 && due === 0)) {
+    // Online an order that came to nothing counts as paid, so what it comes to now is lacking
+    const lacks = !atTheDoor && (before === 0 || due > 0)
+    return { ask: after, due: lacks ? after : 0, refund: 0 }
+  }
   const wanted = due + after - before
   if (wanted >= 0) return { ask: wanted > 0 ? wanted : null, due: wanted, refund: 0 }
   return { ask: null, due: 0, refund: Math.min(-wanted, Math.max(0, held - after)) }

@@ -3,6 +3,14 @@ import type { PaymentMethod, PaymentStatus } from '../contract/orders.ts'
 export type PaymentNews = 'authorised' | 'captured' | 'failed'
 
 /**
+ * What a new attempt to pay begins as. One of nothing is paid already: no provider takes it, and an
+ * order that waited for it would be cancelled by the clock. At the door it is settled with the parcel.
+ */
+export function firstPaymentStatus(method: PaymentMethod, amount: number): 'pending' | 'captured' {
+  return amount === 0 && method !== 'cod' ? 'captured' : 'pending'
+}
+
+/**
  * From which status a piece of news moves a payment; from any other it is old or repeated and
  * changes nothing.
  */

@@ -12,6 +12,7 @@ import { cartItems, orderEvents, orderItems, orders, orderTaxLines, payments } f
 import { withoutEmoji } from '../domain/emoji.ts'
 import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
+import { firstPaymentStatus } from '../domain/payment-status.ts'
 import { tidyChoices } from '../domain/selection.ts'
 import type { TaxedGoods } from '../domain/tax.ts'
 import { type PrintFilesJob, queueJob, queueJobs } from '../jobs/queue.ts'
@@ -54,6 +55,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
   const { shopper, body, provider, shipping_address, cart, quote, made_by } = order
   const now = new Date()
   const orderId = randomUUID()
+  const paymentStatus = firstPaymentStatus(body.payment_method, quote.total)
   const [row] = await tx
     .insert(orders)
     .values({
@@ -63,6 +65,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       order_number: orderNumber(now, randomBytes(5)),
       channel: made_by?.channel ?? 'shop',
       payment_method: body.payment_method,
+      payment_status: paymentStatus,
       subtotal_amount: quote.subtotal,
       shipping_amount: quote.shipping,
       gift_wrap_amount: quote.gift_wrap,
@@ -95,7 +98,13 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       .returning(),
     tx
       .insert(payments)
-      .values({ order_id: orderId, provider, method: body.payment_method, amount: quote.total })
+      .values({
+        order_id: orderId,
+        provider,
+        method: body.payment_method,
+        amount: quote.total,
+        status: paymentStatus,
+      })
       .returning(),
     tx.insert(orderTaxLines).values(taxesOf(orderId, order)),
     queueJob(tx, 'mail', { letter: 'order', order_id: orderId, status: 'pending' }),

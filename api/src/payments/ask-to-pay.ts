@@ -3,18 +3,20 @@ import type { PaymentMethod } from '../contract/orders.ts'
 import type { Tx } from '../db/client.ts'
 import { payments } from '../db/tables/index.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
+import { firstPaymentStatus } from '../domain/payment-status.ts'
 
 type Asked = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
 
 /**
- * One open attempt to pay, of so many paise; open ones before it end. Money that still comes by one
+ * One open attempt to pay, of so many paise, or one that is paid already where that is nothing; open ones before it end. Money that still comes by one
  * of those is taken for what is owed. The caller has locked the order.
  */
 export async function askToPay(tx: Tx, { order_id, provider, method, amount }: Asked) {
   await endOpenAttempts(tx, [order_id])
+  const status = firstPaymentStatus(method, amount)
   const [next] = await tx
     .insert(payments)
-    .values({ order_id, provider, method, amount, created_at: sql`clock_timestamp()` })
+    .values({ order_id, provider, method, amount, status, created_at: sql`clock_timestamp()` })
     .returning()
   if (!next) throw new Error('payment was not stored')
   return next

@@ -62,6 +62,20 @@ test.each<[string, Fault, string]>([
   },
 )
 
+test('while Razorpay refuses a payment the shopper reads the same page, and none of its words', async () => {
+  const asha = await shop.asShopper()
+  const { placed } = await placeOrder(shop, asha)
+  logged = []
+  shop.razorpay.faults.push({ status: 400 })
+  const answer = await asha.get(placed.payment_url)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain(paymentSentences.provider_down)
+  expect(answer.body).not.toContain('Try later')
+  expect(logged.filter(({ level }) => level === 50)).toMatchObject([
+    { fault: 'refused', err: { message: 'Try later' } },
+  ])
+})
+
 test('a shopper who cannot pay online pays on delivery instead, and late money goes back', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const stranger = await shop.asShopper()

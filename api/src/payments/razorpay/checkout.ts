@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
+import { paymentSentences } from '../../contract/payment-sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { payments } from '../../db/tables/index.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { noticePage, type PaymentNotice, sendPage } from '../page.ts'
 import type { Keys } from './ask.ts'
-import { ProviderFault } from './fault.ts'
+import { ProviderFault, ProviderRefusal } from './fault.ts'
 import { razorpayPage } from './page.ts'
 import { createRazorpayOrder } from './provider.ts'
 
@@ -21,7 +22,7 @@ type Ways = {
 
 /**
  * Our page that hands over to Razorpay's hosted checkout for an open attempt, or says that it does
- * not answer. The caller knows who asks.
+ * not answer or takes no such payment. The caller knows who asks.
  */
 export async function sendCheckout(
   request: FastifyRequest,
@@ -48,10 +49,13 @@ export async function sendCheckout(
     )
     return sendPage(reply, 200, page)
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    request.log.error({ err: error, fault: error.kind }, 'payment provider')
+    const isRefused = error instanceof ProviderRefusal
+    if (!isRefused && !(error instanceof ProviderFault)) throw error
+    request.log.error({ err: error, fault: isRefused ? 'refused' : error.kind }, 'payment provider')
     const title = 'Online payment does not work at the moment'
-    return sendPage(reply, 503, noticePage({ title, text: error.message, ...otherwise }))
+    // A refusal is in Razorpay's words, which are for the shop.
+    const text = paymentSentences.provider_down
+    return sendPage(reply, 503, noticePage({ title, text, ...otherwise }))
   }
 }
 
