@@ -55,35 +55,35 @@ test.each([
   expect(canBeSoldAgain(item)).toBe(expected)
 })
 
-const mug = { id: 'mug', price: 50_000, quantity: 2, tax_percent: 18 }
-const book = { id: 'book', price: 100_000, quantity: 1, tax_percent: 0 }
-const added = { tax_mode: 'added', shipping: 5_000, lines: [mug, book] } as const
-const goods = 100_000 + 18_000 + 100_000
+// Two mugs at ₹500 with 18% on top, and a book at ₹1,000 with none
+const mugs = { id: 'mug', quantity: 2, paid: 118_000 }
+const book = { id: 'book', quantity: 1, paid: 100_000 }
+const added = { shipping: 5_000, lines: [mugs, book] } as const
+const goods = 118_000 + 100_000
+// A frame whose coupon took half off, beside a mug that it was not for
+const onFrames = {
+  total: 150_000,
+  shipping: 0,
+  lines: [
+    { id: 'frame', quantity: 1, paid: 50_000 },
+    { id: 'mug', quantity: 1, paid: 100_000 },
+  ],
+} as const
+const two = { total: 117_999, shipping: 0, lines: [{ ...mugs, paid: 117_999 }] } as const
 
 test.each([
-  ['a mug with its tax', { ...added, total: goods + 5_000 }, { mug: 1 }, 59_000],
-  ['both mugs', { ...added, total: goods + 5_000 }, { mug: 2 }, 118_000],
-  ['everything but the delivery', { ...added, total: goods + 5_000 }, { mug: 2, book: 1 }, goods],
-  ['its part of a discount', { ...added, total: goods + 5_000 - 21_800 }, { mug: 1 }, 53_100],
-  [
-    'prices that hold their tax',
-    { ...added, tax_mode: 'included', total: 200_000, shipping: 0 },
-    { mug: 1 },
-    50_000,
-  ],
-  [
-    'an order that cost nothing',
-    { ...added, total: 0, shipping: 0, lines: [{ ...mug, price: 0 }] },
-    { mug: 1 },
-    0,
-  ],
-  [
-    'thirds, rounded half up',
-    { tax_mode: 'included', total: 100, shipping: 0, lines: [{ ...mug, price: 33, quantity: 3 }] },
-    { mug: 1 },
-    33,
-  ],
+  ['a mug with its tax', { ...added, total: goods + 5_000 }, { mug: [1] }, 59_000],
+  ['both mugs', { ...added, total: goods + 5_000 }, { mug: [1, 2] }, 118_000],
+  ['everything but the delivery', { ...added, total: goods + 5_000 }, { mug: [1, 2], book: [1] }, goods],
+  ['its part of a discount on all', { ...added, total: goods + 5_000 - 21_800 }, { mug: [2] }, 53_100],
+  ['what a coupon was for', onFrames, { frame: [1] }, 50_000],
+  ['what it was not for', onFrames, { mug: [1] }, 100_000],
+  ['both of them', onFrames, { frame: [1], mug: [1] }, 150_000],
+  ['the first of two that share an odd paisa', two, { mug: [1] }, 59_000],
+  ['the second of them', two, { mug: [2] }, 58_999],
+  ['both at once', two, { mug: [1, 2] }, 117_999],
+  ['an order that cost nothing', { total: 0, shipping: 0, lines: [{ ...mugs, paid: 0 }] }, { mug: [1] }, 0],
 ] as const)('what was paid for pieces: %s', (_name, order, pieces, paise) => {
-  const lines = [...order.lines]
-  expect(paidForPieces({ ...order, lines }, new Map(Object.entries(pieces)))).toBe(paise)
+  const numbers = new Map(Object.entries<readonly number[]>(pieces).map(([id, nos]) => [id, [...nos]]))
+  expect(paidForPieces({ ...order, lines: [...order.lines] }, numbers)).toBe(paise)
 })

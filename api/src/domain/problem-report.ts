@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../contract/orders.ts'
 import type { ProblemReason } from '../contract/problems.ts'
 import type { ReturnsPolicy } from '../contract/products.ts'
+import { partBetween, spread } from './money.ts'
 
 const HOUR_MS = 3_600_000
 /** How long after delivery each policy takes a problem, in hours. */
@@ -48,26 +49,31 @@ export function deliveryGoesBack(pieces: number, returned: Returned[]): boolean 
   return pieces > 0 && faulty.reduce((sum, each) => sum + each.pieces, 0) >= pieces
 }
 
-type Line = { id: string; price: number; quantity: number; tax_percent: number }
 type Bought = {
-  tax_mode: 'added' | 'included'
   /** paise of the whole order */
   total: number
   shipping: number
-  lines: Line[]
+  /** `paid`: what its line of tax comes to, in paise, with its tax and less its part of a discount */
+  lines: { id: string; quantity: number; paid: number }[]
 }
 
 /**
- * What was paid for so many pieces of each line, in paise: their part of the order's total without
- * delivery, with their tax and less their part of the discount.
+ * What was paid for pieces, in paise: each line's part of the order's total without delivery, by what
+ * was paid for it. A discount that lowers no line of tax is borne by all lines alike. Each piece has
+ * its own part of its line, so that pieces that come back one by one add up to the line.
+ * @param pieces the numbers of these pieces in their lines, from 1, by the line's id
  */
-export function paidForPieces(order: Bought, pieces: ReadonlyMap<string, number>): number {
-  const weight = ({ price, tax_percent }: Line) =>
-    price * (order.tax_mode === 'added' ? 100 + tax_percent : 100)
-  const whole = order.lines.reduce((sum, line) => sum + weight(line) * line.quantity, 0)
-  if (whole === 0) return 0
-  const part = order.lines.reduce((sum, line) => sum + weight(line) * (pieces.get(line.id) ?? 0), 0)
-  return Number(
-    (BigInt(order.total - order.shipping) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n),
+export function paidForPieces(
+  { total, shipping, lines }: Bought,
+  pieces: ReadonlyMap<string, number[]>,
+): number {
+  const shares = spread(
+    total - shipping,
+    lines.map(({ paid }) => paid),
   )
+  return lines.reduce((sum, { id, quantity }, index) => {
+    const share = shares[index] ?? 0
+    const parts = (pieces.get(id) ?? []).map((no) => partBetween(share, no - 1, no, quantity))
+    return parts.reduce((paise, part) => paise + part, sum)
+  }, 0)
 }

@@ -12,6 +12,7 @@ import {
   orderItems,
   orderPieces,
   orders,
+  orderTaxLines,
   payments,
   products,
   refunds,
@@ -432,6 +433,42 @@ test('a piece made for somebody alone is not put into stock', async () => {
   expect(said(refused)).toEqual([422, adminProblemSentences.not_sellable])
   expect(await refundsOf(order.id)).toEqual([])
   expect(await stockOf(product.id)).toBe(10)
+})
+
+test('what goes back for a piece is what was paid for it: a coupon on others took nothing off', async () => {
+  const columns = { subtotal_amount: 200_000, discount_amount: 50_000, total_amount: 150_000 }
+  const { order, item } = await delivered({ quantity: 1, tax_mode: 'included', ...columns })
+  await shop.db.update(orderItems).set({ price: 100_000 }).where(eq(orderItems.id, item.id))
+  const { id: _mug, ...frame } = item
+  const [framed] = await shop.db
+    .insert(orderItems)
+    .values({ ...frame, line_no: 2, price: 100_000 })
+    .returning()
+  if (!framed) throw new Error('the frame was not stored')
+  const untaxed = { order_id: order.id, percent: 0, value: 100_000, cgst: 0, sgst: 0, igst: 0 }
+  await shop.db.delete(orderTaxLines).where(eq(orderTaxLines.order_id, order.id))
+  await shop.db.insert(orderTaxLines).values([
+    { ...untaxed, line_no: 1, discount: 0, taxable: 100_000 },
+    { ...untaxed, line_no: 2, discount: 50_000, taxable: 50_000 },
+  ])
+  const refundable = async (one: { id: string }) => {
+    await tell(order.id, { items: [{ item_id: one.id, quantity: 1 }] })
+    const id = await reportOf(order.id)
+    return (await support.get(`/api/admin/problems/${id}`)).json().refundable
+  }
+  expect([await refundable(item), await refundable(framed)]).toEqual([100_000, 50_000])
+})
+
+test('two pieces that share an odd paisa give back what was paid when they come one by one', async () => {
+  const columns = { subtotal_amount: 117_999, total_amount: 117_999, tax_mode: 'included' } as const
+  const { order, item } = await delivered(columns)
+  const back: number[] = []
+  for (let piece = 0; piece < 2; piece += 1) {
+    await tell(order.id, { ...one(item), reason: 'changed_mind' })
+    const id = await reportOf(order.id)
+    back.push((await support.get(`/api/admin/problems/${id}`)).json().refundable)
+  }
+  expect(back).toEqual([59_000, 58_999])
 })
 
 test('the delivery charge goes back with the last goods of an order, for a fault of the shop', async () => {

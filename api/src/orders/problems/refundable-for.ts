@@ -3,7 +3,9 @@ import type { ProblemReason } from '../../contract/problems.ts'
 import type { Queryable } from '../../db/client.ts'
 import {
   orderItems,
+  orderPieces,
   type orders,
+  orderTaxLines,
   payments,
   problemPieces,
   problemReports,
@@ -15,7 +17,7 @@ import { leftToGiveBack } from '../../payments/give-back.ts'
 type Order = typeof orders.$inferSelect
 type Return = {
   report: { id: string; reason: ProblemReason }
-  pieces: { item_id: string; quantity: number }[]
+  pieces: { quantity: number }[]
 }
 /** Paise. */
 export type Refundable = { goods: number; delivery: number }
@@ -30,24 +32,47 @@ export async function refundableFor(
   order: Order,
   { report, pieces }: Return,
 ): Promise<Refundable> {
-  const lines = await db
-    .select({
-      id: orderItems.id,
-      price: orderItems.price,
-      quantity: orderItems.quantity,
-      tax_percent: orderItems.tax_percent,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.order_id, order.id))
-  const { tax_mode, total_amount: total, shipping_amount: shipping } = order
-  const counts = new Map(pieces.map(({ item_id, quantity }) => [item_id, quantity]))
-  const paid = paidForPieces({ tax_mode, total, shipping, lines }, counts)
+  const { total_amount: total, shipping_amount: shipping } = order
+  const lines = await linesOf(db, order.id)
+  const paid = paidForPieces({ total, shipping, lines }, await numbersOf(db, report.id))
   const left = await leftToGiveBack(db, order.id)
   const goods = Math.min(paid, left)
   const now = { reason: report.reason, pieces: sumOf(pieces) }
   const isAll = deliveryGoesBack(sumOf(lines), [now, ...(await returnedBefore(db, order.id, report.id))])
   const delivery = isAll ? shipping - (await deliveryGivenBack(db, order.id)) : 0
   return { goods, delivery: Math.max(0, Math.min(delivery, left - goods)) }
+}
+
+/** The lines of an order with what was paid for each, as its lines of tax hold it. */
+const linesOf = (db: Queryable, orderId: string) =>
+  db
+    .select({
+      id: orderItems.id,
+      quantity: orderItems.quantity,
+      paid: sql<number>`${orderTaxLines.taxable} + ${orderTaxLines.cgst} + ${orderTaxLines.sgst} + ${orderTaxLines.igst}`.mapWith(
+        Number,
+      ),
+    })
+    .from(orderItems)
+    .innerJoin(
+      orderTaxLines,
+      and(eq(orderTaxLines.order_id, orderItems.order_id), eq(orderTaxLines.line_no, orderItems.line_no)),
+    )
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(orderItems.line_no)
+
+/** Which pieces of which items a report is about, by their numbers. */
+async function numbersOf(db: Queryable, reportId: string): Promise<Map<string, number[]>> {
+  const rows = await db
+    .select({
+      item_id: orderPieces.item_id,
+      numbers: sql<number[]>`array_agg(${orderPieces.piece_no})`,
+    })
+    .from(problemPieces)
+    .innerJoin(orderPieces, eq(orderPieces.id, problemPieces.piece_id))
+    .where(eq(problemPieces.report_id, reportId))
+    .groupBy(orderPieces.item_id)
+  return new Map(rows.map(({ item_id, numbers }) => [item_id, numbers]))
 }
 
 const sumOf = (pieces: { quantity: number }[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
