@@ -46,9 +46,10 @@ const lasting: Record<string, string> = {
     union select c.financial_year from paper_counters c
     where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year and c.kind = 'invoice')
       + (select count(*) from credit_notes n where n.financial_year = c.financial_year and c.kind = 'credit_note')`,
+  // What is made again for nothing is no sale
   'a sale has no invoice': `
     select o.order_number from orders o left join invoices i on i.order_id = o.id and i.voided_at is null
-    where o.status in ('shipped', 'delivered') and i.id is null`,
+    where o.status in ('shipped', 'delivered') and i.id is null and o.remake_of is null`,
   'an open attempt to pay is not for what the order lacks': `
     select o.order_number from orders o join payments p on p.order_id = o.id
     where o.status <> 'cancelled' and p.status = 'pending'
@@ -58,11 +59,13 @@ const lasting: Record<string, string> = {
       and p.status in ('captured', 'partially_refunded', 'refunded')
     where o.status <> 'cancelled' and o.payment_status <> 'refunded'
     group by o.id
-    having sum(p.amount) - coalesce(sum((select sum(r.amount) from refunds r where r.payment_id = p.id)), 0)
+    having sum(p.amount) - coalesce(sum((
+        select sum(r.amount) from refunds r where r.payment_id = p.id and r.status <> 'failed')), 0)
         + o.due_amount > o.total_amount
       or (sum(p.amount) + o.due_amount < o.total_amount and o.payment_method <> 'cod')`,
   'more was refunded than was paid': `
-    select p.id from payments p join refunds r on r.payment_id = p.id group by p.id having sum(r.amount) > p.amount`,
+    select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
+    group by p.id having sum(r.amount) > p.amount`,
   'somebody has two default addresses': `
     select user_id from addresses where is_default group by user_id having count(*) > 1`,
   'a product has two primary images': `
