@@ -66,8 +66,11 @@ const started = (kind: RefundKind, amount: string, reason: string): string =>
 const refusal = (path: 'amount' | 'reason', message: string) =>
   new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
 
-/** The delivery charge goes back once, whatever it is given back from. */
-async function refuseTooMuchShipping(
+/**
+ * The delivery charge goes back once, whatever it is given back from. The caller has locked the order.
+ * @throws {AppError} 422
+ */
+export async function refuseTooMuchShipping(
   tx: Tx,
   order: { id: string; shipping_amount: number },
   amount: number,

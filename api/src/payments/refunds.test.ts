@@ -229,6 +229,26 @@ test('delivery is given back once, and good will with a reason only', async () =
   expect(notes).toContain('Goodwill refund of ₹1.00 started: Late')
 })
 
+test('a failed refund of the delivery is not tried again once the delivery was given back', async () => {
+  const { placed } = await shop.paid()
+  await shop.sql`
+    update orders set shipping_amount = 5000, total_amount = total_amount + 5000 where id = ${placed.id}`
+  const give = () =>
+    shop.admin.post(
+      `/api/admin/orders/${placed.id}/refunds`,
+      { amount: 5_000, kind: 'shipping' },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+  const { refund_id } = (await give()).json()
+  await shop.sql`update refunds set status = 'failed', failure = 'No balance' where id = ${refund_id}`
+  expect((await give()).statusCode).toBe(201)
+  expect((await retry(placed.id, refund_id)).json()).toMatchObject({
+    statusCode: 422,
+    message: adminSentences.refund.shipping_refund_too_much('₹0.00'),
+  })
+  expect(await refundsOf(placed.id)).toMatchObject([{ status: 'failed' }, { status: 'requested' }])
+})
+
 test('of fifty refunds at once as many go back as were paid, here and at Razorpay', async () => {
   const { placed, razorpay_order } = await shop.paid()
   const kinds = ['goods', 'goodwill'] as const

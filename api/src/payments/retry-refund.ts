@@ -8,6 +8,7 @@ import { orderEvents, orders, paymentIssues, payments, refunds } from '../db/tab
 import { formatPaise } from '../domain/money.ts'
 import { AppError, notFound } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { refuseTooMuchShipping } from './refund-payment.ts'
 
 type Retry = { order_id: string; refund_id: string; actor_id: string }
 
@@ -15,8 +16,8 @@ type Retry = { order_id: string; refund_id: string; actor_id: string }
  * Takes up a refund again that failed. Where the provider failed it, it has a new key since and is
  * begun there anew; where no answer came it goes under its old key, so that what did get through is
  * not paid twice.
- * @throws {AppError} 404 no such refund of this order, 409 it did not fail, 422 its money was given
- *   back otherwise since
+ * @throws {AppError} 404 no such refund of this order, 409 it did not fail, 422 its money, or the
+ *   delivery charge, was given back otherwise since
  */
 export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Retry): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
@@ -38,6 +39,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   const left = payment.amount - Number(others?.promised ?? 0)
   if (refund.amount > left)
     throw new AppError(422, 'refund_too_much', sentences.order.refund_too_much(formatPaise(left)))
+  if (refund.kind === 'shipping') await refuseTooMuchShipping(tx, order, refund.amount)
 
   await tx
     .update(refunds)
