@@ -10,7 +10,7 @@ import { adminSentences } from '../contract/admin/sentences.ts'
 import { discountTypes } from '../contract/coupons.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
-import { categories, coupons, products } from '../db/tables/index.ts'
+import { categories, coupons, orders, products } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec, windowOf } from '../http/simple-rest.ts'
 import { refuseStale } from '../http/stale.ts'
@@ -62,12 +62,16 @@ export async function readCoupon(db: Queryable, id: string): Promise<AdminCoupon
   return toCoupon(row)
 }
 
-/** @throws {AppError} 409 when there is a coupon with this code, 422 chosen products unknown */
+/**
+ * @throws {AppError} 409 when there is a coupon with this code, 422 when orders have used the code, or
+ *   chosen products are unknown
+ */
 export async function addCoupon(
   tx: Tx,
   { starts_at, expires_at, ...fields }: AdminCouponBody,
 ): Promise<string> {
   await refuseUnknown(tx, fields)
+  await refuseUsedBefore(tx, fields.code)
   const [row] = await refuseTaken(
     tx
       .insert(coupons)
@@ -87,7 +91,8 @@ export async function addCoupon(
  * The change is checked laid over what is stored, so that a single field cannot make the whole
  * nonsense.
  * @throws {AppError} 404, 409 when somebody saved in between or the code is taken, 422 terms that
- *   do not fit together, or products that are not there
+ *   do not fit together, another code than orders have used or had used before, or products that are
+ *   not there
  */
 export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
   const { updated_at, starts_at, expires_at, ...fields } = change
@@ -107,7 +112,27 @@ export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange
   if (next.usage_limit !== null && next.usage_limit < stored.used_count)
     issues.push({ path: 'usage_limit', message: `Used ${stored.used_count} times already` })
   if (issues[0]) throw new AppError(422, 'terms', issues[0].message, issues)
+  if (next.code !== stored.code) {
+    await refuseUsed(tx, stored.code, adminSentences.coupon.code_used)
+    await refuseUsedBefore(tx, next.code)
+  }
   await refuseTaken(tx.update(coupons).set(next).where(eq(coupons.id, id)), codeTaken)
+}
+
+/**
+ * How often a code was used, and by whom, is counted by the orders that hold it: under another code
+ * its limits would begin anew, and a new coupon would inherit uses that were never its own.
+ * @throws {AppError} 422 at the code
+ */
+async function refuseUsed(tx: Tx, code: string, message: string): Promise<void> {
+  const [used] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.coupon_code, code)).limit(1)
+  if (used) throw new AppError(422, 'code_used', message, [{ path: 'code', message }])
+}
+
+/** A code that a coupon has is taken, which is told instead. */
+async function refuseUsedBefore(tx: Tx, code: string): Promise<void> {
+  const taken = await tx.$count(coupons, eq(coupons.code, code))
+  if (taken === 0) await refuseUsed(tx, code, adminSentences.coupon.code_used_before)
 }
 
 type Chosen = { product_ids: string[]; category_ids: string[] }

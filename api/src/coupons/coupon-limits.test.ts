@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 
 let shop: TestApp
@@ -188,4 +189,33 @@ test('the backoffice sets the limits, and chooses only what is there', async () 
   expect((await admin.put(`/api/admin/coupons/${id}`, plain)).json()).toMatchObject(plain)
   const none = await admin.put(`/api/admin/coupons/${id}`, { per_customer_limit: 0 })
   expect(none.statusCode).toBe(400)
+})
+
+test('a code that orders hold stays with its coupon, and is no other one’s afterwards', async () => {
+  const { id, code, ...used } = await addCoupon(shop.db, { per_customer_limit: 1 })
+  const other = await addCoupon(shop.db)
+  const terms = {
+    discount_type: used.discount_type,
+    discount_value: used.discount_value,
+    starts_at: used.starts_at.toISOString(),
+  }
+  const path = `/api/admin/coupons/${id}`
+  const refusal = (message: string) => ({ statusCode: 422, issues: [{ path: 'code', message }] })
+  const { code_used, code_used_before, code_taken } = adminSentences.coupon
+  const unused = await admin.put(`/api/admin/coupons/${other.id}`, { code: `${other.code}a` })
+  expect(unused.json()).toMatchObject({ code: `${other.code}A` })
+
+  const asha = await shop.asShopper()
+  expect((await order(asha, code)).statusCode).toBe(201)
+  expect((await admin.put(path, { code: `${code}B` })).json()).toMatchObject(refusal(code_used))
+  expect(await usesOf(code)).toBe(1)
+  expect((await admin.put(path, { code: code.toLowerCase(), description: 'Diwali' })).statusCode).toBe(200)
+  const twice = await admin.post('/api/admin/coupons', { ...terms, code })
+  expect(twice.json()).toMatchObject({ statusCode: 409, issues: [{ path: 'code', message: code_taken }] })
+
+  expect((await admin.delete(`/api/admin/coupons/${id}`)).statusCode).toBeLessThan(300)
+  const again = await admin.post('/api/admin/coupons', { ...terms, code: code.toLowerCase() })
+  expect(again.json()).toMatchObject(refusal(code_used_before))
+  const renamed = await admin.put(`/api/admin/coupons/${other.id}`, { code })
+  expect(renamed.json()).toMatchObject(refusal(code_used_before))
 })

@@ -56,6 +56,11 @@ export const catalogueSentences = {
     /** ours */
     code_taken: 'There is already a coupon with this code',
     /** ours */
+    code_used: 'Orders have used this coupon, so its code stays. Add another coupon for another code.',
+    /** ours */
+    code_used_before:
+      'Orders have used this code with a coupon that was deleted. Please choose another code.',
+    /** ours */
     not_in_catalogue: 'Something chosen here was deleted meanwhile. Please choose again.',
   },
   /** ours */

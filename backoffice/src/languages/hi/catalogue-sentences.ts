@@ -45,6 +45,10 @@ export const phrases: Phrases = {
   'Coupon deactivated successfully': 'कूपन बंद हो गया',
   'Are you sure you want to delete this coupon?': 'क्या आप सचमुच यह कूपन मिटाना चाहते हैं?',
   'There is already a coupon with this code': 'इस कोड का कूपन पहले से है',
+  'Orders have used this coupon, so its code stays. Add another coupon for another code.':
+    'यह कूपन ऑर्डर में लग चुका है, इसलिए इसका कोड वही रहेगा। दूसरे कोड के लिए नया कूपन जोड़ें।',
+  'Orders have used this code with a coupon that was deleted. Please choose another code.':
+    'यह कोड हटाए गए कूपन के साथ ऑर्डर में लग चुका है। कृपया दूसरा कोड चुनें।',
   'Without a category': 'बिना कैटेगरी',
   'Without a coupon': 'बिना कूपन',
   'Please choose the columns with the order number and the tracking number':
