@@ -48,14 +48,3 @@ it('sums small sales by place and rate, in their order, less what was credited',
     ['08-Rajasthan', 18, 20_000],
   ])
 })
-
-// By the processor's clock, since others may have its time meanwhile. Where its group was copied for
-// each paper it took far longer than this bound.
-it('takes no longer for each paper of a busy month than of a quiet one', () => {
-  const busy = { invoices: invoices(20_000, [18]), credit_notes: [] }
-  const before = process.cpuUsage()
-  const { rows } = b2cs(busy)
-  const { user, system } = process.cpuUsage(before)
-  expect(rows).toHaveLength(1)
-  expect((user + system) / 1e6).toBeLessThan(1)
-})
