@@ -4,7 +4,7 @@ import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
 import { axeFaults, stillness } from './screen-faults.ts'
 import { holding } from './sentences/failing.ts'
-import { answerOf, expect, placeOrder, test } from './shop.ts'
+import { addToCart, answerOf, expect, placeOrder, test } from './shop.ts'
 import { drawnToTheEnd } from './studio-drawn.ts'
 import { addStudioProduct } from './studio-product.ts'
 
@@ -126,6 +126,29 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   await expect(set).toContainText('3 pieces')
   await set.locator('summary').click()
   await expect(set.getByText('मीरा').last()).toBeVisible()
+})
+
+test('a piece that is opened again is that piece alone, and keeps what is changed of it on every way', async ({
+  page,
+  admin,
+  shopper,
+}) => {
+  test.slow()
+  const { id, slug, custom_options } = await addStudioProduct(admin)
+  const [withPhoto] = await addToCart(shopper, slug)
+  const bare = { product_id: id, custom_options: { [custom_options[0]?.id ?? '']: { text: 'Bina' } } }
+  const { items } = await answerOf<Cart>(shopper.request.post('/api/cart', { data: bare }))
+  const plain = items.find((line) => line.id !== withPhoto?.id)
+  const name = page.getByLabel('Name', { exact: true })
+  const photo = page.getByRole('button', { name: /^Remove us/ })
+
+  await test.step('one without a photo has none of the piece before', async () => {
+    await page.goto(`/products/${slug}?line=${withPhoto?.id}`)
+    await expect(photo).toBeVisible()
+    await page.goto(`/products/${slug}?line=${plain?.id}`)
+    await expect(name).toHaveValue('Bina')
+    await expect(photo).toHaveCount(0)
+  })
 })
 
 test('a browser that cannot run the engine shows the server’s picture, and what cannot be made', async ({

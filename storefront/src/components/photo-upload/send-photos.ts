@@ -1,5 +1,13 @@
+import type { UploadedImage } from '@nakshi/api/contract/media'
 import { ApiError } from '../../api/request.ts'
-import { changePhoto, type Photo, readPhotos, subscribeToPhotos, writePhotos } from './photo-store.ts'
+import {
+  changePhoto,
+  type Photo,
+  readPhotos,
+  restorePhotos,
+  subscribeToPhotos,
+  writePhotos,
+} from './photo-store.ts'
 
 /** Photos on their way, by id, so that a removed one can be called back. */
 const journeys = new Map<string, AbortController>()
@@ -33,6 +41,12 @@ export function removePhoto(field: string, id: string): void {
     field,
     readPhotos(field).filter((photo) => photo.id !== id),
   )
+}
+
+/** Puts photos that were sent earlier into their field, instead of what it holds. */
+export function putPhotos(field: string, images: UploadedImage[]): void {
+  for (const { id } of readPhotos(field)) journeys.get(id)?.abort()
+  restorePhotos(field, images)
 }
 
 /** The cropped picture takes the place of the chosen one and is sent anew. */

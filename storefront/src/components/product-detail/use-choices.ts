@@ -4,6 +4,7 @@ import { type ChoiceProblem, choiceProblems, type Purchasable, unitPrice } from 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
+import { putPhotos } from '../photo-upload/send-photos.ts'
 import { keepDraft, readDraft } from './choices-draft.ts'
 import { selectionsFrom } from './VariantPicker.tsx'
 
@@ -138,8 +139,11 @@ export function useChoices(product: ProductDetail) {
       setTexts(
         Object.fromEntries(filled.flatMap(([id, value]) => ('text' in value ? [[id, value.text]] : []))),
       )
-      for (const [id, value] of filled)
-        if ('images' in value) restorePhotos(photoField(product.id, id), value.images)
+      // A piece without a photo lacks the option; the field may still hold the photo of another piece
+      for (const { id } of imageOptions) {
+        const value = line.custom_options[id]
+        putPhotos(photoField(product.id, id), value && 'images' in value ? value.images : [])
+      }
     },
   }
 }
