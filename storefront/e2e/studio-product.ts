@@ -3,13 +3,16 @@ import type { PrintAreasBody } from '@nakshi/api/contract/designs'
 import type { APIRequestContext } from '@playwright/test'
 import { addOwnProduct, answerOf, productOf } from './shop.ts'
 
-/** A plate to engrave with a name, on which a photo may stand too: 200 × 100 mm, on a demo picture. */
-export async function addStudioProduct(admin: APIRequestContext): Promise<AdminProduct> {
+/**
+ * A plate to engrave with a name, on which a photo may stand too: 200 × 100 mm, on a demo picture.
+ * @param nameCosts in paise, beside the ₹199.00 of the plate
+ */
+export async function addStudioProduct(admin: APIRequestContext, nameCosts = 0): Promise<AdminProduct> {
   const [picture] = (await productOf(admin, 'teak-nameplate-hindi')).images
   const product = await addOwnProduct(admin, {
     images: [{ url: picture?.url, alt_text: 'A plate' }],
     custom_options: [
-      { name: 'Name', type: 'text', is_required: true, max_length: 40 },
+      { name: 'Name', type: 'text', is_required: true, max_length: 40, price_modifier: nameCosts },
       { name: 'Photo', type: 'image', max_images: 1 },
     ],
   })

@@ -98,9 +98,10 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   admin,
   shopper: _signed_in,
 }) => {
-  const { slug } = await addStudioProduct(admin)
+  const { slug } = await addStudioProduct(admin, 5_000)
   await page.goto(`/products/${slug}`)
-  await page.getByLabel('Name', { exact: true }).fill('Asha')
+  const name = page.getByLabel('Name +₹50.00', { exact: true })
+  await name.fill('Asha')
   // Twelve open twelve rows; all may have the same words
   await page.getByLabel('Quantity', { exact: true }).fill('12')
   const names = page.getByRole('dialog', { name: studioSentences.check })
@@ -108,6 +109,8 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   await names.getByRole('button', { name: studioSentences.same_on_all }).click()
   await expect(names).toHaveCount(0)
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('12')
+  // The name that each row has costs, though the form has none
+  await name.fill('')
   await page.getByRole('button', { name: '12 different ones?' }).click()
   await names.getByLabel('Name 1', { exact: true }).evaluate((input) => {
     const clipboardData = new DataTransfer()
@@ -117,7 +120,8 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   await expect(names.getByText('We cannot make 漢 in this lettering.')).toBeVisible()
   await stillness(page)
   expect(await axeFaults(page)).toEqual([])
-  const add = names.getByRole('button', { name: /^Add 3 pieces/ })
+  await expect(names.getByText('₹249.00 each.')).toBeVisible()
+  const add = names.getByRole('button', { name: 'Add 3 pieces to cart · ₹747.00' })
   await expect(add).toBeDisabled()
   await names.getByLabel('Name 2', { exact: true }).fill('Ravi')
   await add.click()

@@ -130,6 +130,9 @@ export function useChoices(product: ProductDetail) {
     problems: choiceProblems(purchasable, wanted) as ChoiceProblem[],
     /** unit price in paise of what is chosen so far */
     price: unitPrice(purchasable, wanted),
+    /** The same once these are filled in as well. */
+    priceWith: (filled: FilledOptions) =>
+      unitPrice(purchasable, { ...wanted, custom_options: { ...intended, ...filled } }),
     wanted,
     /** Fills everything in as this piece has it. */
     take(line: Pick<CartLine, 'variant_selections' | 'custom_options' | 'quantity'>) {

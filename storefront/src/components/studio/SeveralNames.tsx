@@ -50,7 +50,8 @@ export default function SeveralNames(props: SeveralNamesProps) {
   const set = useAddSet(product, choices, design, slot)
   const frame = part && picture ? cropTo(part, picture) : {}
   const written = names.filter((one) => one.trim() !== '')
-  const unit = choices.price
+  // The option may cost, and the form's own name may be empty yet
+  const unit = choices.priceWith({ [slot]: { text: typed || name } })
 
   const write = (at: number, text: string) => setNames((before) => before.with(at, text))
   function paste(at: number, pasted: string): boolean {
