@@ -1,5 +1,6 @@
 import type { Cart } from '@nakshi/api/contract/cart'
 import { designSentences } from '@nakshi/api/contract/design-sentences'
+import type { ProductStudio } from '@nakshi/api/contract/designs'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
 import { axeFaults, stillness } from './screen-faults.ts'
@@ -145,6 +146,8 @@ test('a piece that is opened again is that piece alone, and keeps what is change
   const plain = items.find((line) => line.id !== withPhoto?.id)
   const name = page.getByLabel('Name', { exact: true })
   const photo = page.getByRole('button', { name: /^Remove us/ })
+  const update = page.getByRole('button', { name: 'Update cart' }).first()
+  const right = page.getByRole('alertdialog').getByRole('button', { name: studioSentences.check_yes })
 
   await test.step('one without a photo has none of the piece before', async () => {
     await page.goto(`/products/${slug}?line=${withPhoto?.id}`)
@@ -152,6 +155,22 @@ test('a piece that is opened again is that piece alone, and keeps what is change
     await page.goto(`/products/${slug}?line=${plain?.id}`)
     await expect(name).toHaveValue('Bina')
     await expect(photo).toHaveCount(0)
+  })
+
+  await test.step('what the shop has changed of it meanwhile is said, and then made so', async () => {
+    const path = `/api/admin/products/${id}/print-areas`
+    const { areas } = await answerOf<ProductStudio>(admin.get(`/api/products/${slug}/studio`))
+    const changed = areas.map(({ version: _, placements, ...rest }) => ({
+      ...rest,
+      area: { ...rest.area, good_dpi: 250 },
+      placements: placements.map(({ image_url, placement }) => ({ image_url, placement })),
+    }))
+    await answerOf(admin.put(path, { data: { areas: changed } }))
+    await update.click()
+    const read = page.waitForResponse(/\/studio$/)
+    await right.click()
+    await expect(page.getByText(designSentences.area_changed).first()).toBeVisible()
+    await read
   })
 })
 

@@ -1,4 +1,3 @@
-import type { ProductStudio } from '@nakshi/api/contract/designs'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { PieceStyle } from '@nakshi/api/contract/studio'
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
@@ -6,7 +5,7 @@ import { placementOfChoices } from '@nakshi/api/domain/variant-picture'
 import { areaToShow } from '@nakshi/api/studio/choose-area'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState } from 'react'
-import { apiQuery } from '../../api/queries.ts'
+import { studioQuery } from '../../api/studio.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { plainGate } from './plain-gate.ts'
 import { StudioOfArea } from './StudioOfArea.tsx'
@@ -29,7 +28,7 @@ interface StudioProps {
 
 /** What shows a product as it will be made, on the picture of what is chosen. */
 export default function Studio({ product, choices, isEdited, edited, gate, onRefusals }: StudioProps) {
-  const studio = useQuery(apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(product.slug)}/studio`))
+  const studio = useQuery(studioQuery(product.slug))
   const data = useUnderNoPress(studio.data)
   const look = useLook(product.id, useKeptPiece(choices) ?? edited)
   const isTouched = useTouched()

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAddToCart } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
+import { areaChanged } from '../../api/studio.ts'
 import { beShopper } from '../../auth/be-shopper.ts'
 import { requestSignIn } from '../../auth/SignInPlace.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
@@ -67,7 +68,8 @@ export function useAddSet(
       })
       return null
     } catch (error) {
-      return error instanceof ApiError ? error.message : sentences.cart.add_failed
+      const changed = areaChanged(queries, product.slug, error)
+      return changed ?? (error instanceof ApiError ? error.message : sentences.cart.add_failed)
     }
   }
 
