@@ -135,6 +135,7 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
 
 test('a piece that is opened again is that piece alone, and keeps what is changed of it on every way', async ({
   page,
+  context,
   admin,
   shopper,
 }) => {
@@ -171,6 +172,21 @@ test('a piece that is opened again is that piece alone, and keeps what is change
     await right.click()
     await expect(page.getByText(designSentences.area_changed).first()).toBeVisible()
     await read
+  })
+
+  await test.step('who signs in meanwhile changes the line, and adds none', async () => {
+    await context.clearCookies()
+    await page.reload()
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(shopper.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await right.click()
+    await expect(page).toHaveURL(/\/cart$/)
+    const after = await answerOf<Cart>(shopper.request.get('/api/cart'))
+    expect(after.items.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort())
+    expect(JSON.stringify(after.items.find((line) => line.id === plain?.id))).toMatch(/Bina/)
   })
 })
 

@@ -42,7 +42,7 @@ function AddedInWords({ onClose }: { onClose: () => void }) {
 /** Everything from the price to the cart: variants, personalisation, quantity, Add to Cart. */
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
-  const line = useLineEdit(choices)
+  const { line, isKnown } = useLineEdit(product.id, choices)
   const lineId = line?.id ?? null
   const gate = useStudioGate()
   const [cannotBeMade, setCannotBeMade] = useState<ChoiceProblem[]>([])
@@ -67,9 +67,11 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const finishAdd = useEffectEvent(() => {
     if (takeAddAfterSignIn(product.id)) void add()
   })
+  // The cart is read anew after signing in, and only it tells which line is to be changed
+  const isReady = signedIn && choices.restored && isKnown
   useEffect(() => {
-    if (signedIn && choices.restored) finishAdd()
-  }, [signedIn, choices.restored])
+    if (isReady) finishAdd()
+  }, [isReady])
 
   const problems = choices.problems.filter(({ path }) => purchase.submitted || touched.has(path))
   const shown = [...problems, ...cannotBeMade, ...purchase.refused]

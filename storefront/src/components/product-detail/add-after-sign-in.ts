@@ -13,9 +13,12 @@ export function askToSignInAndAdd(productId: string): void {
   requestSignIn({ sentence: sentences.cart.sign_in, onDismiss: () => tabStorage.removeItem(KEY) })
 }
 
-/** Whether this product was being added when its shopper was asked to sign in; true once. */
+/** Whether this product was being added when its shopper was asked to sign in. */
+export const waitsForSignIn = (productId: string): boolean => tabStorage.getItem(KEY) === productId
+
+/** The same; true once. */
 export function takeAddAfterSignIn(productId: string): boolean {
-  const waits = tabStorage.getItem(KEY) === productId
+  const waits = waitsForSignIn(productId)
   if (waits) tabStorage.removeItem(KEY)
   return waits
 }
