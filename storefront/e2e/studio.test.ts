@@ -149,6 +149,9 @@ test('a piece that is opened again is that piece alone, and keeps what is change
   const photo = page.getByRole('button', { name: /^Remove us/ })
   const update = page.getByRole('button', { name: 'Update cart' }).first()
   const right = page.getByRole('alertdialog').getByRole('button', { name: studioSentences.check_yes })
+  const kalam = page
+    .getByRole('radiogroup', { name: 'Lettering of Name' })
+    .getByRole('radio', { name: 'Kalam' })
 
   await test.step('one without a photo has none of the piece before', async () => {
     await page.goto(`/products/${slug}?line=${withPhoto?.id}`)
@@ -156,6 +159,16 @@ test('a piece that is opened again is that piece alone, and keeps what is change
     await page.goto(`/products/${slug}?line=${plain?.id}`)
     await expect(name).toHaveValue('Bina')
     await expect(photo).toHaveCount(0)
+  })
+
+  await test.step('a reload keeps the words and the look that were changed', async () => {
+    await name.fill('Binu')
+    await kalam.check()
+    await page.reload()
+    await expect(update).toBeVisible()
+    await name.focus()
+    await expect(kalam).toBeChecked()
+    await expect(name).toHaveValue('Binu')
   })
 
   await test.step('what the shop has changed of it meanwhile is said, and then made so', async () => {
@@ -186,7 +199,7 @@ test('a piece that is opened again is that piece alone, and keeps what is change
     await expect(page).toHaveURL(/\/cart$/)
     const after = await answerOf<Cart>(shopper.request.get('/api/cart'))
     expect(after.items.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort())
-    expect(JSON.stringify(after.items.find((line) => line.id === plain?.id))).toMatch(/Bina/)
+    expect(JSON.stringify(after.items.find((line) => line.id === plain?.id))).toMatch(/Binu.*kalam/)
   })
 })
 

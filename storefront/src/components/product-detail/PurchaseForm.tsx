@@ -121,7 +121,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
               product={product}
               choices={choices}
               isEdited={lineId !== null}
-              edited={line?.design?.style ?? null}
+              edited={line ? (line.design?.style ?? { texts: [], photos: [] }) : null}
               gate={gate.set}
               isAsked={gate.isAsked}
               onRefusals={setCannotBeMade}

@@ -1,4 +1,5 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
+import type { VariantSelections } from '@nakshi/api/contract/cart'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 
 /**
@@ -9,6 +10,10 @@ interface ChoicesDraft {
   texts: Record<string, string>
   images: Record<string, UploadedImage[]>
   quantity: number
+  /** Of a new piece the address keeps them. */
+  selections: VariantSelections
+  /** Which piece it was filled with, and when; null for a new one. */
+  origin: string | null
 }
 
 const key = (productId: string) => `nakshi:choices:${productId}`
@@ -24,8 +29,9 @@ export function keepDraft(productId: string, draft: ChoicesDraft): void {
   else tabStorage.setItem(key(productId), JSON.stringify(draft))
 }
 
-function isEmpty({ texts, images, quantity }: ChoicesDraft): boolean {
+function isEmpty({ texts, images, quantity, origin }: ChoicesDraft): boolean {
   return (
+    origin === null &&
     quantity === 1 &&
     !Object.values(texts).some(Boolean) &&
     !Object.values(images).some(({ length }) => length)

@@ -1,4 +1,4 @@
-import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
+import type { FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type ChoiceProblem, choiceProblems, type Purchasable, unitPrice } from '@nakshi/api/domain/selection'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
 import { putPhotos } from '../photo-upload/send-photos.ts'
 import { keepDraft, readDraft } from './choices-draft.ts'
+import { markOf, openedId, type Piece } from './opened-piece.ts'
 import { selectionsFrom } from './VariantPicker.tsx'
 
 export type ChoicesState = ReturnType<typeof useChoices>
@@ -32,6 +33,9 @@ export function useChoices(product: ProductDetail) {
   const [quantity, setQuantity] = useState(1)
   const [isCounted, setCounted] = useState(false)
   const [restored, setRestored] = useState(false)
+  const opened = openedId(params)
+  const [filledWith, setFilledWith] = useState<string | null>(null)
+  const origin = opened !== null && filledWith?.startsWith(opened) ? filledWith : null
 
   const imageOptions = product.custom_options.filter(({ type }) => type === 'image')
   const photosByOption = usePhotosOf(imageOptions.map(({ id }) => photoField(product.id, id)))
@@ -50,6 +54,8 @@ export function useChoices(product: ProductDetail) {
     if (draft) {
       setTexts(draft.texts)
       setQuantity(draft.quantity)
+      setFilledWith(draft.origin)
+      if (opened !== null && draft.origin?.startsWith(opened)) select(draft.selections)
       for (const [optionId, images] of Object.entries(draft.images)) {
         const field = photoField(product.id, optionId)
         if (images.length > 0 && readPhotos(field).length === 0) restorePhotos(field, images)
@@ -64,13 +70,16 @@ export function useChoices(product: ProductDetail) {
 
   const sent = (option: CustomOption) =>
     readPhotos(photoField(product.id, option.id)).flatMap(({ image }) => (image ? [image] : []))
-  useEffect(() => {
-    if (!restored) return
+  const keep = (origin: string | null) =>
     keepDraft(product.id, {
       texts,
       quantity,
+      selections,
       images: Object.fromEntries(imageOptions.map((option) => [option.id, sent(option)])),
+      origin,
     })
+  useEffect(() => {
+    if (restored) keep(origin)
   })
 
   /** Also in the address: the gallery goes by it. */
@@ -134,19 +143,29 @@ export function useChoices(product: ProductDetail) {
     priceWith: (filled: FilledOptions) =>
       unitPrice(purchasable, { ...wanted, custom_options: { ...intended, ...filled } }),
     wanted,
-    /** Fills everything in as this piece has it. */
-    take(line: Pick<CartLine, 'variant_selections' | 'custom_options' | 'quantity'>) {
-      select(line.variant_selections)
-      setQuantity(line.quantity)
-      const filled = Object.entries(line.custom_options)
+    /** Another one each time that a piece of the address fills the form. */
+    origin,
+    /** Fills everything in as this piece has it, unless what stands there was made of it. */
+    take(piece: Piece) {
+      const mark = markOf(piece)
+      if (origin?.startsWith(mark)) return
+      setFilledWith(`${mark} ${Date.now()}`)
+      select(piece.variant_selections)
+      setQuantity(piece.quantity)
+      const filled = Object.entries(piece.custom_options)
       setTexts(
         Object.fromEntries(filled.flatMap(([id, value]) => ('text' in value ? [[id, value.text]] : []))),
       )
       // A piece without a photo lacks the option; the field may still hold the photo of another piece
       for (const { id } of imageOptions) {
-        const value = line.custom_options[id]
+        const value = piece.custom_options[id]
         putPhotos(photoField(product.id, id), value && 'images' in value ? value.images : [])
       }
+    },
+    /** It is in the cart: the piece opened anew is shown as it is then. At once, the page may go. */
+    letGo() {
+      setFilledWith(null)
+      keep(null)
     },
   }
 }

@@ -65,6 +65,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     }
     if (lineId) await changing.mutateAsync({ id: lineId, patch: chosen })
     else await adding.mutateAsync({ product_id: product.id, ...chosen })
+    choices.letGo()
   }
 
   /** Words are looked at first. @returns null when they are to be changed */

@@ -7,6 +7,8 @@ import { orderQuery } from '../../api/orders.ts'
 import { useHasCart } from '../../api/session.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
+const NO_LOOK: PieceStyle = { texts: [], photos: [] }
+
 /**
  * The saved design (`?design=`) or the piece of an order (`?order=` and `?item=`) of the address
  * fills the form once it is known. @returns how it looks
@@ -25,5 +27,5 @@ export function useKeptPiece(choices: ChoicesState): PieceStyle | null {
     taken.current = true
     choices.take(piece)
   })
-  return piece?.style ?? null
+  return piece ? (piece.style ?? NO_LOOK) : null
 }

@@ -9,7 +9,8 @@ export type Look = ReturnType<typeof useLook>
 const NONE: PieceStyle = { texts: [], photos: [] }
 const key = (productId: string) => `nakshi:look:${productId}`
 
-function readKept(productId: string): PieceStyle {
+/** @returns with the choices' `origin` that it was made of */
+function readKept(productId: string): PieceStyle & { origin?: string | null } {
   const kept = tabStorage.getItem(key(productId))
   return kept ? (JSON.parse(kept) as PieceStyle) : NONE
 }
@@ -17,17 +18,21 @@ function readKept(productId: string): PieceStyle {
 /**
  * How words and photos of a piece look, kept for the tab as the choices are.
  * @param opened how the piece looks that the address names, once it is known
+ * @param origin of the choices; a look that was made of the same stays as it is
  */
-export function useLook(productId: string, opened: PieceStyle | null) {
-  const [style, setStyle] = useState(() => readKept(productId))
-  const [taken, setTaken] = useState(false)
-  if (opened && !taken) {
-    setTaken(true)
+export function useLook(productId: string, opened: PieceStyle | null, origin: string | null) {
+  const [kept] = useState(() => readKept(productId))
+  const [style, setStyle] = useState<PieceStyle>(
+    kept === NONE ? NONE : { texts: kept.texts, photos: kept.photos },
+  )
+  const [madeOf, setMadeOf] = useState(kept.origin ?? null)
+  if (opened && origin !== null && origin !== madeOf) {
+    setMadeOf(origin)
     setStyle(opened)
   }
   useEffect(() => {
-    if (style !== NONE) tabStorage.setItem(key(productId), JSON.stringify(style))
-  }, [productId, style])
+    if (style !== NONE) tabStorage.setItem(key(productId), JSON.stringify({ ...style, origin: madeOf }))
+  }, [productId, style, madeOf])
   return {
     style,
     writeText: (look: TextLook) =>
