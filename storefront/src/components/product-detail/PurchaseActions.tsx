@@ -38,18 +38,20 @@ export function PurchaseActions(props: PurchaseActionsProps) {
       {product.stock > 0 && <StockNote stock={product.stock} />}
       {product.stock > 0 && (
         <div className="purchase-buy">
-          <QuantityStepper
-            id="quantity"
-            label="Quantity"
-            value={quantity}
-            max={product.stock}
-            describedBy={wrong === null ? undefined : 'quantity-error'}
-            onChange={(wanted) => {
-              setTooMany(false)
-              onQuantity(wanted)
-            }}
-            onTooMany={() => setTooMany(true)}
-          />
+          <div className="held" inert={busy !== null}>
+            <QuantityStepper
+              id="quantity"
+              label="Quantity"
+              value={quantity}
+              max={product.stock}
+              describedBy={wrong === null ? undefined : 'quantity-error'}
+              onChange={(wanted) => {
+                setTooMany(false)
+                onQuantity(wanted)
+              }}
+              onTooMany={() => setTooMany(true)}
+            />
+          </div>
           <SubmitButton ref={button} busy={busy}>
             {label}
           </SubmitButton>

@@ -102,44 +102,47 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         </Suspense>
       )}
       {moving && <p className="purchase-note">Choose options to move this to your cart</p>}
-      {product.stock > 0 &&
-        variantGroups(product.variants).map((group) => (
-          <VariantPicker
-            key={group.type}
-            group={group}
-            chosen={choices.selections[group.type]}
-            problem={problemAt(`variant_selections.${group.type}`)}
-            onChoose={(value) => choices.choose(group.type, value)}
-          />
-        ))}
-      {product.stock > 0 && product.custom_options.length > 0 && (
-        <fieldset className="personalise">
-          <legend>Make it yours</legend>
-          {required && <p className="field-hint">* required</p>}
-          {product.has_studio && (
-            <StudioDoor
-              product={product}
-              choices={choices}
-              isEdited={lineId !== null}
-              edited={line ? (line.design?.style ?? { texts: [], photos: [] }) : null}
-              gate={gate.set}
-              isAsked={gate.isAsked}
-              onRefusals={setCannotBeMade}
-            />
-          )}
-          {product.custom_options.map((option) => (
-            <OptionField
-              key={option.id}
-              option={option}
-              photos={photoField(product.id, option.id)}
-              text={choices.texts[option.id] ?? ''}
-              problem={problemAt(`custom_options.${option.id}`)}
-              onWrite={(text) => choices.write(option.id, text)}
-              onTouch={() => touch(`custom_options.${option.id}`)}
+      {/* What is sent is what stood there when it was pressed */}
+      <div className="held" inert={purchase.busy !== null}>
+        {product.stock > 0 &&
+          variantGroups(product.variants).map((group) => (
+            <VariantPicker
+              key={group.type}
+              group={group}
+              chosen={choices.selections[group.type]}
+              problem={problemAt(`variant_selections.${group.type}`)}
+              onChoose={(value) => choices.choose(group.type, value)}
             />
           ))}
-        </fieldset>
-      )}
+        {product.stock > 0 && product.custom_options.length > 0 && (
+          <fieldset className="personalise">
+            <legend>Make it yours</legend>
+            {required && <p className="field-hint">* required</p>}
+            {product.has_studio && (
+              <StudioDoor
+                product={product}
+                choices={choices}
+                isEdited={lineId !== null}
+                edited={line ? (line.design?.style ?? { texts: [], photos: [] }) : null}
+                gate={gate.set}
+                isAsked={gate.isAsked}
+                onRefusals={setCannotBeMade}
+              />
+            )}
+            {product.custom_options.map((option) => (
+              <OptionField
+                key={option.id}
+                option={option}
+                photos={photoField(product.id, option.id)}
+                text={choices.texts[option.id] ?? ''}
+                problem={problemAt(`custom_options.${option.id}`)}
+                onWrite={(text) => choices.write(option.id, text)}
+                onTouch={() => touch(`custom_options.${option.id}`)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
       {product.stock > 0 && choices.restored && (
         <Suspense>
           <YourPrice

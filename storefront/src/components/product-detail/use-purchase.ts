@@ -12,8 +12,8 @@ import { readPhotos } from '../photo-upload/photo-store.ts'
 import { photosArrived, sendPhotos } from '../photo-upload/send-photos.ts'
 import type { StudioGate } from '../studio/studio-gate.ts'
 import { askToSignInAndAdd } from './add-after-sign-in.ts'
-import { fieldId } from './field-id.ts'
 import type { ChoicesState } from './use-choices.ts'
+import { focusField, useFocusAfter } from './use-focus-after.ts'
 
 const NO_LOOK = { design: null }
 const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
@@ -38,12 +38,13 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
   const adding = useAddToCart()
   const changing = useChangeCartLine()
   const [busy, setBusy] = useState<string | null>(null)
+  const focus = useFocusAfter(busy)
   const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<ChoiceProblem[]>([])
 
   function refuse(problems: ChoiceProblem[]) {
     setRefused(problems)
-    focusField(problems[0]?.path)
+    focus.giveTo(problems[0]?.path)
   }
 
   async function photosAreThere(): Promise<boolean> {
@@ -88,6 +89,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
       focusField(first.path)
       return false
     }
+    focus.remember()
     // Before who is there is asked: a second press meanwhile would buy twice
     setBusy('Adding…')
     try {
@@ -120,9 +122,4 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
   }
 
   return { add, busy, submitted, refused, clearRefused: () => setRefused([]) }
-}
-
-/** After the next paint, when the problem stands beside the field and is read out with it. */
-function focusField(path: string | undefined) {
-  if (path) requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus())
 }
