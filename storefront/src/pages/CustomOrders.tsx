@@ -6,7 +6,8 @@ import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { FormField } from '../components/form/FormField.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { PhotoUpload } from '../components/photo-upload/PhotoUpload.tsx'
-import { readPhotos, restorePhotos } from '../components/photo-upload/photo-store.ts'
+import { readPhotos } from '../components/photo-upload/photo-store.ts'
+import { putPhotos } from '../components/photo-upload/send-photos.ts'
 import { RequestForm } from '../components/request/RequestForm.tsx'
 import { RequestAside, RequestLayout } from '../components/request/RequestLayout.tsx'
 
@@ -32,7 +33,7 @@ export function Component() {
           messageHint="Size, material, names and dates exactly as they should appear, and the day you need it."
           submitLabel="Send request"
           images={() => readPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))}
-          onSent={() => restorePhotos(PHOTOS, [])}
+          onSent={() => putPhotos(PHOTOS, [])}
         >
           {user ? (
             <FormField id="custom-order-photos" label="Photos or sketches">

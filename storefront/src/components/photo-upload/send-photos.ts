@@ -34,9 +34,17 @@ function photoOf(file: File): Photo {
   }
 }
 
-/** Takes a photo out; one on its way is called back. */
+/** Of photos that leave their field: those on their way are called back, their files are let go. */
+function letGo(photos: readonly Photo[]) {
+  for (const { id, preview } of photos) {
+    journeys.get(id)?.abort()
+    URL.revokeObjectURL(preview)
+  }
+}
+
+/** Takes a photo out. */
 export function removePhoto(field: string, id: string): void {
-  journeys.get(id)?.abort()
+  letGo(readPhotos(field).filter((photo) => photo.id === id))
   writePhotos(
     field,
     readPhotos(field).filter((photo) => photo.id !== id),
@@ -45,13 +53,13 @@ export function removePhoto(field: string, id: string): void {
 
 /** Puts photos that were sent earlier into their field, instead of what it holds. */
 export function putPhotos(field: string, images: UploadedImage[]): void {
-  for (const { id } of readPhotos(field)) journeys.get(id)?.abort()
+  letGo(readPhotos(field))
   restorePhotos(field, images)
 }
 
 /** The cropped picture takes the place of the chosen one and is sent anew. */
 export function replacePhoto(field: string, id: string, file: File, signedIn: boolean): void {
-  journeys.get(id)?.abort()
+  letGo(readPhotos(field).filter((photo) => photo.id === id))
   const photo = photoOf(file)
   writePhotos(
     field,

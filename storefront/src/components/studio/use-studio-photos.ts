@@ -14,6 +14,11 @@ export function useStudioPhotos(
   useEffect(() => {
     if (!engine) return
     let gone = false
+    // The pixels of one that was taken out go with it; not closed by hand, it may be drawn right now
+    setRead((before) => {
+      const kept = [...before].filter(([id]) => photos.some((photo) => photo.id === id))
+      return kept.length === before.size ? before : new Map(kept)
+    })
     for (const photo of photos) {
       if (read.has(photo.id)) continue
       void originalOf(photo)
