@@ -35,6 +35,8 @@ test('every message of the backoffice stands in its list of errors, word for wor
     'no_options',
     'slug_taken',
     'code_taken',
+    'code_used',
+    'code_used_before',
     'not_in_catalogue',
   ]
   const messages = [product, category, coupon, settings, image].flatMap((group) =>
