@@ -34,7 +34,7 @@ export type ProductStudio = z.infer<typeof productStudio>
 export const printAreasBody = z.strictObject({
   /** the areas as they were read, in their order: what was saved in between is then not overwritten */
   as_read: z
-    .array(printArea.pick({ id: true, version: true, name: true }))
+    .array(z.strictObject({ id: uuid, version: z.int().min(1).max(2_147_483_647), name: z.string().max(80) }))
     .max(MAX_PRINT_AREAS)
     .optional(),
   areas: z
