@@ -1,3 +1,4 @@
+import type { Cart } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { stockNoticeSentences } from '@nakshi/api/contract/stock-notice-sentences'
 import { png } from '../../api/test/harness-png.ts'
@@ -96,6 +97,42 @@ test('two presses on "Add to Cart" before it is known who is there put one piece
     await settled(page)
     expect(await pieces()).toBe(before + 1)
   }
+})
+
+test('whose session ended elsewhere signs in where it is noticed, and what was pressed is done', async ({
+  page,
+  admin,
+  shopper,
+}) => {
+  const { slug, title } = await addOwnProduct(admin)
+  const signIn = async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(shopper.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByLabel('Email')).toHaveCount(0)
+  }
+  await page.goto(`/products/${slug}`)
+  await expect(page.getByRole('button', { name: `Account of ${shopper.full_name}` })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await signIn()
+  await expect(page.getByRole('dialog', { name: 'Item added to cart' })).toContainText(title)
+
+  // On a card the first press fails in its own words, and the next one asks
+  await page.goto(`/products?search=${title}`)
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeAttached()
+  await page.context().clearCookies()
+  const add = page.getByRole('button', { name: `Add to Cart: ${title}` })
+  const told = page.waitForResponse('**/api/auth/session')
+  await add.click()
+  await told
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeAttached()
+  await add.click()
+  await signIn()
+  await expect
+    .poll(async () => (await answerOf<Cart>(shopper.request.get('/api/cart'))).items)
+    .toMatchObject([{ quantity: 2 }])
 })
 
 test('a cart that was read before something was added, and comes after it, does not take it away', async ({

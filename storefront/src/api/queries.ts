@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, type request } from './request.ts'
 
 /** A query whose key is the API's path; the client made below knows how to fetch it. */
@@ -9,13 +9,23 @@ export function apiQuery<T>(path: string) {
 /** What another tab may have changed is asked for again when one comes back to this one. */
 export const ON_RETURN = { refetchOnWindowFocus: 'always' } as const
 
+/** Who is here, as `sessionQuery` in session.ts reads it. */
+export const SESSION = '/api/auth/session'
+
 /**
  * The cache of everything read from the API. `get` fetches a path: through `fetch` in the browser,
  * inside the process on the server. Public data counts as fresh for a minute, so a page that came
  * rendered is not fetched again.
  */
 export function createQueryClient(get: typeof request, onServer = false): QueryClient {
-  return new QueryClient({
+  // A page that believes in a session that has ended would not see the next one begin
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401)
+      void client.invalidateQueries({ queryKey: [SESSION] })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => get(String(queryKey[0]), { signal }),
@@ -35,6 +45,7 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
       },
     },
   })
+  return client
 }
 
 /**

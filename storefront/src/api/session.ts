@@ -4,11 +4,11 @@ import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { forgetViewed } from '../components/recently-viewed/viewed-products.tsx'
 import { forgetKeptPrivately } from '../service-worker/forget-private.ts'
-import { apiQuery, ON_RETURN } from './queries.ts'
+import { apiQuery, ON_RETURN, SESSION } from './queries.ts'
 import { request } from './request.ts'
 import { tellSignedOut } from './signed-out.ts'
 
-export const sessionQuery = { ...apiQuery<Session>('/api/auth/session'), staleTime: 5 * 60_000, ...ON_RETURN }
+export const sessionQuery = { ...apiQuery<Session>(SESSION), staleTime: 5 * 60_000, ...ON_RETURN }
 
 /** Filled by auth/Shopper.tsx. */
 export const CurrentSession = createContext<Session | undefined>(undefined)

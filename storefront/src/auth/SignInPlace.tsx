@@ -36,11 +36,11 @@ export function SignInPlace() {
   const signedIn = Boolean(useUser())
   const { pathname } = useLocation()
   useEffect(() => onSignInRequest(setRequest), [])
-  const ends = `${signedIn} ${pathname}`
-  const [ended, setEnded] = useState(ends)
-  if (ended !== ends) {
-    setEnded(ends)
-    setRequest(null)
+  const [seen, setSeen] = useState({ signedIn, pathname })
+  if (seen.signedIn !== signedIn || seen.pathname !== pathname) {
+    setSeen({ signedIn, pathname })
+    // Whose session has just ended is still asked
+    if (signedIn || seen.pathname !== pathname) setRequest(null)
   }
   if (!request) return null
   return (
