@@ -34,6 +34,9 @@ export function FindAnything() {
       <Dialog
         open={open}
         onClose={close}
+        // At once, as what is found by keys: opened anew while it faded away it left the page hidden
+        // from screen readers
+        transitionDuration={0}
         fullWidth
         maxWidth="sm"
         aria-label={t('Find anything')}
