@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { designSentences } from '../contract/design-sentences.ts'
 import type { LineDesign } from '../contract/studio.ts'
 import type { Tx } from '../db/client.ts'
-import { designs, printAreas } from '../db/tables/index.ts'
+import { printAreas } from '../db/tables/index.ts'
 import type { Choices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
 import { requireMakeable } from './cannot-be-made.ts'
-import { choicesHash } from './choices-hash.ts'
 import { layOutPiece } from './lay-out-piece.ts'
+import { storeDesign } from './store-design.ts'
 
 export type NewDesign = {
   user_id: string
@@ -39,20 +39,7 @@ export async function putDesign(tx: Tx, { user_id, product_id, choices, look }: 
   const { refusals, report, scene } = await layOutPiece(tx, [user_id], { area: row.area, ...choices, style })
   requireMakeable(refusals)
   const piece = { print_area_id: row.id, area_version: row.version, ...choices, style }
-  const [design] = await tx
-    .insert(designs)
-    .values({
-      user_id,
-      product_id,
-      ...piece,
-      choices_hash: choicesHash(piece),
-      report,
-      has_photo: scene.photos.length > 0,
-    })
-    .onConflictDoUpdate({ target: [designs.user_id, designs.choices_hash], set: { used_at: sql`now()` } })
-    .returning({ id: designs.id })
-  if (!design) throw new Error('design was not stored')
-  return design.id
+  return storeDesign(tx, { user_id, product_id }, piece, { report, has_photo: scene.photos.length > 0 })
 }
 
 /** Whether an area is for these choices: for all of them where it names none. */

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { designs } from '../db/tables/index.ts'
 import { tidyChoices } from '../domain/selection.ts'
-import { choicesHash } from './choices-hash.ts'
+import { storeDesign } from './store-design.ts'
 
 /**
  * What is left of a design whose photos go: its words, in the lettering and colours that were chosen
@@ -20,18 +20,6 @@ export async function putWithoutPhotos(tx: Tx, designId: string): Promise<string
     ...tidyChoices({ variant_selections, custom_options: Object.fromEntries(texts) }),
     style: { texts: design.style.texts, photos: [] },
   }
-  const [left] = await tx
-    .insert(designs)
-    .values({
-      user_id,
-      product_id,
-      ...piece,
-      choices_hash: choicesHash(piece),
-      report: { texts: report.texts, photos: [] },
-      has_photo: false,
-    })
-    .onConflictDoUpdate({ target: [designs.user_id, designs.choices_hash], set: { used_at: sql`now()` } })
-    .returning({ id: designs.id })
-  if (!left) throw new Error('design was not stored')
-  return left.id
+  const laidOut = { report: { texts: report.texts, photos: [] }, has_photo: false }
+  return storeDesign(tx, { user_id, product_id }, piece, laidOut)
 }

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { LineDesign } from '../contract/studio.ts'
+import type { Tx } from '../db/client.ts'
+import { designs } from '../db/tables/index.ts'
+import type { Choices } from '../domain/selection.ts'
+
+type Piece = LineDesign & { area_version: number } & Choices
+type LaidOut = Pick<typeof designs.$inferInsert, 'report' | 'has_photo'>
+
+/** Keeps a piece as it was laid out; the same piece of the same shopper is one design. @returns its id */
+export async function storeDesign(
+  tx: Tx,
+  of: { user_id: string; product_id: string },
+  piece: Piece,
+  laidOut: LaidOut,
+): Promise<string> {
+  const [design] = await tx
+    .insert(designs)
+    .values({ ...of, ...piece, ...laidOut, choices_hash: choicesHash(piece) })
+    .onConflictDoUpdate({ target: [designs.user_id, designs.choices_hash], set: { used_at: sql`now()` } })
+    .returning({ id: designs.id })
+  if (!design) throw new Error('design was not stored')
+  return design.id
+}
+
+/** Equal for the same piece alone: made for the same area, of the same choices, in the same look. */
+function choicesHash({
+  print_area_id,
+  area_version,
+  variant_selections,
+  custom_options,
+  style,
+}: Piece): string {
+  return hashOf([print_area_id, area_version, variant_selections, custom_options, style])
+}
+
+/** Of values whose keys may come in any order. */
+function hashOf(values: unknown): string {
+  const inOrder = (_key: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value
+  return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('hex')
+}
