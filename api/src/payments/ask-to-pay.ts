@@ -8,8 +8,9 @@ import { firstPaymentStatus } from '../domain/payment-status.ts'
 type Asked = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
 
 /**
- * One open attempt to pay, of so many paise, or one that is paid already where that is nothing; open ones before it end. Money that still comes by one
- * of those is taken for what is owed. The caller has locked the order.
+ * One open attempt to pay, of so many paise, or one that is paid already where that is nothing; open
+ * ones before it end. Money that still comes by one of those is taken for what is owed. The caller
+ * has locked the order.
  */
 export async function askToPay(tx: Tx, { order_id, provider, method, amount }: Asked) {
   await endOpenAttempts(tx, [order_id])
