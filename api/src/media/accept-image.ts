@@ -64,9 +64,11 @@ const storedTypes: Record<Exclude<ImageFormat, 'heic'>, StoredType> = {
   gif: 'image/png',
 }
 
-function encoded(image: Sharp, format: Exclude<ImageFormat, 'heic'>): Sharp {
-  if (format === 'jpeg') return image.jpeg({ quality: 92 })
-  if (format === 'webp') return image.webp({ quality: 92 })
+function encoded(image: Sharp, format: Exclude<ImageFormat, 'heic'>, lossless: boolean): Sharp {
+  // These pixels are printed: the usual half resolution of colour would bleed at the edges of coloured text
+  if (format === 'jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+  // A lossy WebP has nothing but half resolution
+  if (format === 'webp') return image.webp(lossless ? { lossless } : { quality: 92, smartSubsample: true })
   return image.png({ compressionLevel: 7 })
 }
 
@@ -75,7 +77,9 @@ async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
     const image = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
-    const { data, info } = await encoded(image, format).toBuffer({ resolveWithObject: true })
+    const { data, info } = await encoded(image, format, isLosslessWebp(sent)).toBuffer({
+      resolveWithObject: true,
+    })
     return { bytes: data, width: info.width, height: info.height }
   } catch (cause) {
     // Whatever the decoder stumbles over, it is the file that is at fault.
@@ -83,6 +87,17 @@ async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
     refusal.cause = cause
     throw refusal
   }
+}
+
+/** Its pixels lie in a chunk of their own name, after others in an extended file. */
+function isLosslessWebp(bytes: Buffer): boolean {
+  for (
+    let at = 12;
+    at + 8 <= bytes.length;
+    at += 8 + bytes.readUInt32LE(at + 4) + (bytes.readUInt32LE(at + 4) % 2)
+  )
+    if (bytes.toString('latin1', at, at + 4) === 'VP8L') return true
+  return false
 }
 
 type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic'

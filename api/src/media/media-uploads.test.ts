@@ -82,6 +82,42 @@ describe('an upload that is taken', () => {
     expect(metadata.orientation).toBeUndefined()
   })
 
+  /** Mean error of a channel and the part of the values that are off by more than a quarter. */
+  async function errors(sent: Buffer, stored: Buffer) {
+    const [before, after] = await Promise.all([sent, stored].map((bytes) => sharp(bytes).raw().toBuffer()))
+    const off = [...(before ?? [])].map((value, at) => Math.abs(value - (after?.[at] ?? 0)))
+    return {
+      mean: off.reduce((sum, each) => sum + each, 0) / off.length,
+      far: off.filter((each) => each > 64).length / off.length,
+    }
+  }
+
+  test('keeps the full resolution of its colours, as coloured text needs when it is printed', async () => {
+    const stripes = Array.from(
+      { length: 75 },
+      (_, i) => `<rect x="${i * 4 + 1}" width="2" height="200" fill="#e00"/>`,
+    )
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#00e"/>${stripes.join('')}</svg>`
+    const sharpColours = sharp(Buffer.from(svg)).removeAlpha()
+    const sent = await sharpColours.clone().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+    const stored = await kept(await accepted(sent))
+    expect((await sharp(stored).metadata()).chromaSubsampling).toBe('4:4:4')
+    const { mean, far } = await errors(sent, stored)
+    expect(mean).toBeLessThan(6)
+    expect(far).toBeLessThan(0.001)
+    const lossless = await sharpColours.clone().webp({ lossless: true }).toBuffer()
+    expect(await errors(lossless, await kept(await accepted(lossless)))).toEqual({ mean: 0, far: 0 })
+  })
+
+  test('keeps a grey picture grey', async () => {
+    const grey = await picture(300, 200, true).toColourspace('b-w').jpeg().toBuffer()
+    const stored = await sharp(await kept(await accepted(grey)))
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer()
+    expect(stored.every((value, at) => value === stored[at - (at % 3)])).toBe(true)
+  })
+
   test('loses a program hidden behind or inside the picture', async () => {
     const program = '<?php system($_GET["c"]); ?><script>alert(1)</script>'
     const whole = await jpeg()
