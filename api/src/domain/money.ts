@@ -1,3 +1,5 @@
+import { parseDecimal } from './parse-decimal.ts'
+
 /** Before each lakh, crore and so on: after it stand three digits, or three and some pairs. */
 const COMMA = /(\d)(?=(?:\d\d)+\d$)/g
 
@@ -19,16 +21,14 @@ export function decimalRupees(paise: number): string {
 }
 
 /**
- * Reads what a person typed into a money field (`₹1,23,456.5`, `149`) as whole paise.
+ * Reads what a person typed into a money field (`₹1,23,456.5`, `149`, `499,50`) as whole paise.
  * Null when it is not an amount of at most two decimals.
  */
 export function parseRupees(typed: string): number | null {
-  const plain = typed.replace(/[₹,\s]/g, '')
-  const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain)
-  if (!match) return null
-  const [, sign = '', whole = '0', fraction = ''] = match
-  const paise = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  return sign && paise > 0 ? -paise : paise
+  const decimal = parseDecimal(typed)
+  if (!decimal || decimal.whole.length > 9 || decimal.fraction.length > 2) return null
+  const paise = Number(decimal.whole) * 100 + Number(decimal.fraction.padEnd(2, '0'))
+  return decimal.isNegative && paise > 0 ? -paise : paise
 }
 
 /**

@@ -3,6 +3,7 @@ import { importSentences as say } from '../contract/admin/import-sentences.ts'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '../contract/gift-facets.ts'
 import { type OptionType, optionTypes } from '../contract/products.ts'
 import { parseRupees } from './money.ts'
+import { type Decimal, parseDecimal } from './parse-decimal.ts'
 
 /** A cell as our own export wrote it or a person typed it. CSV has a `'` before what looks like a formula. */
 export const plainCell = (cell: string): string =>
@@ -25,14 +26,28 @@ const amount = blankIsNull((cell) => {
   const paise = parseRupees(cell)
   return paise === null ? { problem: say.no_amount } : { value: paise }
 })
+
+const toNumber = ({ isNegative, whole, fraction }: Decimal) =>
+  Number(`${isNegative ? '-' : ''}${whole}.${fraction || '0'}`)
+/** `1,250` of a decimal that groups thousands with one sign and begins decimals with the other. */
+const twoWays = ({ whole, fraction }: Decimal) => {
+  const digits = `${whole}${fraction}`
+  return { problem: say.two_ways(digits, String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`))) }
+}
+
+/** A comma before three digits is refused here: no measure of a gift is in thousands. */
 const numeric = blankIsNull((cell) => {
-  const value = Number(cell.replaceAll(',', ''))
-  return Number.isFinite(value) ? { value } : { problem: say.no_number }
+  const decimal = parseDecimal(cell)
+  if (!decimal) return { problem: say.no_number }
+  return decimal.ambiguous === ',' ? twoWays(decimal) : { value: toNumber(decimal) }
 })
 const whole = blankIsNull((cell) => {
-  const value = Number(cell.replaceAll(',', ''))
+  const decimal = parseDecimal(cell)
+  if (decimal?.ambiguous === '.') return twoWays(decimal)
+  const value = decimal ? toNumber(decimal) : Number.NaN
   return Number.isSafeInteger(value) ? { value } : { problem: say.no_whole_number }
 })
+const percent: Reader = (cell) => whole(cell.replace(/\s*%$/, ''))
 const yesNo = blankIsNull((cell) => {
   if (/^(yes|y|true|1|active|published)$/i.test(cell)) return { value: true }
   if (/^(no|n|false|0|inactive|draft)$/i.test(cell)) return { value: false }
@@ -101,7 +116,7 @@ const readers: Record<ImportField, Reader> = {
   height_cm: numeric,
   free_shipping_threshold: amount,
   hsn: words,
-  tax_percent: whole,
+  tax_percent: percent,
   making_days: whole,
   returns_policy: words,
   occasions: facet(OCCASIONS),

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { DISCOUNT_TOO_HIGH } from '../../contract/admin/product-fields.ts'
 import type { AdminProductBody, AdminProductChange } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
@@ -110,6 +111,6 @@ function refuseDearerDiscount({
   discounted_price: number | null
 }): void {
   if (discounted_price === null || discounted_price <= price) return
-  const message = 'The discounted price cannot be more than the price'
-  throw new AppError(422, 'discount', message, [{ path: 'discounted_price', message }])
+  const issue = { path: 'discounted_price', message: DISCOUNT_TOO_HIGH }
+  throw new AppError(422, 'discount', DISCOUNT_TOO_HIGH, [issue])
 }

@@ -12,6 +12,8 @@ export const importSentences = {
   no_amount: 'This is no amount in rupees',
   no_number: 'This is no number',
   no_whole_number: 'This is no whole number',
+  two_ways: (thousands: string, decimal: string) =>
+    `This could mean ${thousands} or ${decimal}. Please write it that way.`,
   no_yes: 'Please write yes or no',
   no_option_type: 'Please write text, textarea, select or image',
   whole_variant: 'A variant needs a type, a name and a value',

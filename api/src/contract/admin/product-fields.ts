@@ -211,7 +211,6 @@ export const fields = {
 type Prices = { price?: number | undefined; discounted_price?: number | null | undefined }
 export const discountIsLower = ({ price, discounted_price }: Prices) =>
   price === undefined || typeof discounted_price !== 'number' || discounted_price <= price
-export const discountIssue = {
-  path: ['discounted_price'],
-  message: 'The discounted price cannot be more than the price',
-}
+export const DISCOUNT_TOO_HIGH = 'The discounted price cannot be more than the price'
+/** An object of its own for each schema: zod takes the message out of the one it is given. */
+export const discountIssue = () => ({ path: ['discounted_price'], message: DISCOUNT_TOO_HIGH })

@@ -28,7 +28,7 @@ export const adminProductBody = z
     /** The product it is made from: its print areas come along. */
     copy_areas_of: uuid.nullish(),
   })
-  .refine(discountIsLower, discountIssue)
+  .refine(discountIsLower, discountIssue())
 export type AdminProductBody = z.infer<typeof adminProductBody>
 
 /** One change for many products. Percent and pieces are added to what each product has. */
@@ -139,5 +139,5 @@ export const adminProductChange = recordChange(
     updated_at: z.string().max(40).optional(),
   },
   adminProduct,
-).refine(discountIsLower, discountIssue)
+).refine(discountIsLower, discountIssue())
 export type AdminProductChange = z.infer<typeof adminProductChange>

@@ -24,8 +24,10 @@ export async function lookThrough(
   const found = await lockedProducts(tx, rows)
   const byId = new Map(found.map((product) => [product.id, product]))
   const bySlug = new Map(found.map((product) => [product.slug, product]))
+  const shelves = await allCategories(tx)
   const known: Known = {
-    categories: await categoryIds(tx),
+    categories: byWord(shelves),
+    categorySlugs: new Map(shelves.map(({ id, slug }) => [id, slug])),
     pictures: new Map(pictures.map((picture) => [picture.name.toLowerCase(), picture])),
     slugs: await slugOwners(tx, rows),
   }
@@ -66,16 +68,16 @@ async function lockedProducts(tx: Tx, rows: ProductLines[]): Promise<ProductRow[
   return [...(await tx.execute(selectProducts(named, [sql`${products.id}`])))] as ProductRow[]
 }
 
+type Category = { id: string; slug: string; name: string }
+const allCategories = (tx: Tx): Promise<Category[]> =>
+  tx.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories)
+
 /** By slug and by name; a slug goes before another category's name. */
-async function categoryIds(tx: Tx): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: categories.id, slug: categories.slug, name: categories.name })
-    .from(categories)
-  return new Map([
+const byWord = (rows: Category[]) =>
+  new Map([
     ...rows.map(({ id, name }) => [name.toLowerCase(), id] as const),
     ...rows.map(({ id, slug }) => [slug.toLowerCase(), id] as const),
   ])
-}
 
 /** Whose the slugs are that the rows name, or that a new product would get. */
 async function slugOwners(tx: Tx, rows: ProductLines[]): Promise<Map<string, string>> {

@@ -7,6 +7,7 @@ import { addPlate, areaOf, markPlate } from '../../../test/harness-designs.ts'
 import { parseCsv } from '../../../test/harness-files.ts'
 import { addCategory } from '../../../test/harness-rows.ts'
 import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { DISCOUNT_TOO_HIGH } from '../../contract/admin/product-fields.ts'
 import type { ProductImportAnswer } from '../../contract/admin/product-import.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
@@ -116,6 +117,69 @@ test('a dry run tells each row’s fate, by field and reason, and changes nothin
   // One refused row keeps all others back.
   expect((await look(list, { check: false, seen: answer.seen })).import_id).toBeNull()
   expect(await read(cup.id)).toEqual(cup)
+})
+
+test('numbers are read as they are meant, and the dry run shows what will be stored, of new products too', async () => {
+  const cup = await create({ stock: 10, price: 99_900, weight: 2 })
+  const list = [
+    'slug;title;price;discounted_price;stock;stock_when_exported;weight_kg;tax_percent;categories',
+    'halter;Halter;499,50;1.499,00;1,0;;0,35;18 %;plates',
+    'bar;Bar;1,49,999;;1,200;;1250;5;plates',
+    `${cup.slug};${cup.title};"1.099,00";;12;10;"0,5";;plates`,
+  ]
+  const first = await look(list.join('\n'))
+  expect(first.rows[0]?.problems).toEqual([{ field: 'discounted_price', message: DISCOUNT_TOO_HIGH }])
+  list[1] = list[1]?.replace('1.499,00', '449,90') ?? ''
+  await admin.put(`/api/admin/products/${cup.id}`, { stock: 7 })
+  const { rows, seen } = await look(list.join('\n'))
+  const of = (at: number) =>
+    Object.fromEntries(rows[at]?.changes.map(({ field, from, to }) => [field, [from, to]]) ?? [])
+  expect(rows.map(({ fate, problems }) => [fate, problems])).toEqual([
+    ['new', []],
+    ['new', []],
+    ['changed', []],
+  ])
+  expect(of(0)).toEqual({
+    slug: ['', 'halter'],
+    categories: ['', 'plates'],
+    price: ['', '499.50'],
+    discounted_price: ['', '449.90'],
+    stock: ['', '1'],
+    weight_kg: ['', '0.35'],
+    tax_percent: ['', '18'],
+  })
+  expect(of(1)).toMatchObject({ price: ['', '149999.00'], stock: ['', '1200'], weight_kg: ['', '1250'] })
+  expect(of(2)).toEqual({ price: ['999.00', '1099.00'], stock: ['7', '9'], weight_kg: ['2', '0.5'] })
+  await look(list.join('\n'), { check: false, seen })
+  expect(await read(cup.id)).toMatchObject({ price: 109_900, stock: 9, weight: 0.5 })
+})
+
+test('what could be read two ways, or as no number of a price list, is refused', async () => {
+  const row = (cells: string) => `title;price;stock;weight_kg;categories\nA;${cells};plates`
+  const problemsOf = async (cells: string) => (await look(row(cells))).rows[0]?.problems
+  expect(await problemsOf('1.499;1.000;1,250')).toEqual([
+    { field: 'price', message: say.no_amount },
+    { field: 'stock', message: say.two_ways('1000', '1') },
+    { field: 'weight_kg', message: say.two_ways('1250', '1.25') },
+  ])
+  expect(await problemsOf('1e5;0x10;1E2')).toEqual([
+    { field: 'price', message: say.no_amount },
+    { field: 'stock', message: say.no_whole_number },
+    { field: 'weight_kg', message: say.no_number },
+  ])
+})
+
+test('a row that would leave the discounted price above the price is refused by name', async () => {
+  const sold = await create({ price: 79_900, discounted_price: 64_900 })
+  for (const [column, amount] of [
+    ['price', '639'],
+    ['discounted_price', '799.01'],
+  ]) {
+    const { rows } = await look(`slug,${column}\n${sold.slug},${amount}`)
+    expect(rows).toMatchObject([
+      { fate: 'refused', problems: [{ field: 'discounted_price', message: DISCOUNT_TOO_HIGH }] },
+    ])
+  }
 })
 
 test('what was looked through is imported as a whole, with pictures, and undone exactly', async () => {

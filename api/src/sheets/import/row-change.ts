@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { cleanHtml } from '../../catalogue/products/clean-html.ts'
 import { type ProductField, productFields } from '../../contract/admin/import-fields.ts'
 import { importSentences as say } from '../../contract/admin/import-sentences.ts'
-import { discountIsLower, discountIssue } from '../../contract/admin/product-fields.ts'
+import { DISCOUNT_TOO_HIGH, discountIsLower } from '../../contract/admin/product-fields.ts'
 import type { ImportFate, ImportRow } from '../../contract/admin/product-import.ts'
 import {
   type AdminProductBody,
@@ -15,7 +16,7 @@ import { slugFrom } from '../../domain/slug.ts'
 import { csvValue } from '../../orders/export/csv-file.ts'
 import { type ProductRow, productCells } from '../exports/product-columns.ts'
 import type { ProductLines } from './lines-of-products.ts'
-import { addProblem, fieldsOf, type Known, type Problem } from './row-fields.ts'
+import { addProblem, fieldsOf, type Known, type Problem, stockRead } from './row-fields.ts'
 import { setsOf } from './row-sets.ts'
 
 /** What becomes of a row, and with what. */
@@ -31,6 +32,8 @@ const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}â
 const NOTHING_BLANK = new Set<ProductField>(['slug', 'stock', 'is_active', 'is_featured'])
 /** These tell which product, or from what its stock was changed. */
 const NO_VALUE = new Set<ProductField>(['id', 'stock_when_exported'])
+/** Shown of a new product even where the list leaves them to the shop. */
+const ALWAYS_SHOWN = new Set<ProductField>(['slug', 'price', 'stock'])
 
 /** What our export writes into this cell. */
 const exported = (field: ProductField, row: ProductRow): string => {
@@ -48,7 +51,6 @@ export function lookAtRow(
   known: Known,
 ): Looked {
   const problems: Problem[] = []
-  const changes: ImportRow['changes'] = []
   const values = new Map<ProductField, unknown>()
   for (const [field, cell] of cells) {
     if (NO_VALUE.has(field) || (cell === '' && NOTHING_BLANK.has(field))) continue
@@ -63,7 +65,6 @@ export function lookAtRow(
     if (field === 'categories' && product && isSameShelves(read.value as string[], product, known)) continue
     if (field === 'stock' && product && isAsExported(cells, read.value)) continue
     values.set(field, read.value)
-    if (product) changes.push({ field, from: shown(before), to: shown(cell) })
   }
   const looked = fieldsOf(values, cells, product, known)
   const images = looked.fields.images ?? product?.images ?? []
@@ -74,11 +75,10 @@ export function lookAtRow(
     known.pictures,
   )
   const fields = { ...looked.fields, ...sets.fields }
-  changes.push(...sets.changes.map(({ field, from, to }) => ({ field, from: shown(from), to: shown(to) })))
   problems.push(...looked.problems, ...sets.problems)
   const wanted = [...looked.wanted, ...sets.wanted]
   const title = cells.get('title') || product?.title || ''
-  const row = { line, title, changes, problems, wanted }
+  const row = { line, title, changes: [], problems, wanted }
   if (problems.length === 0 && product && Object.keys(fields).length === 0)
     return { ...row, fate: 'unchanged' }
   const checked = product
@@ -86,12 +86,50 @@ export function lookAtRow(
     : adminProductBody.safeParse({ title: '', category_ids: [], ...fields })
   for (const issue of checked.error?.issues ?? []) addProblem(problems, issueOf(issue))
   if (checked.success && product && !discountIsLower({ ...product, ...checked.data }))
-    addProblem(problems, { field: 'discounted_price', message: discountIssue.message })
+    addProblem(problems, { field: 'discounted_price', message: DISCOUNT_TOO_HIGH })
   if (checked.success)
     for (const each of slugProblems(checked.data, product, known, line)) problems.push(each)
   if (problems.length > 0 || !checked.success) return { ...row, fate: 'refused' }
-  if (product) return { ...row, fate: 'changed', id: product.id, change: checked.data as AdminProductChange }
-  return { ...row, fate: 'new', body: checked.data as AdminProductBody }
+  const fieldsChanged = product ? [...values.keys()] : newFields(values)
+  const changes = [
+    ...storedChanges(fieldsChanged, product, checked.data as Stored, known),
+    ...sets.changes,
+  ].map(({ field, from, to }) => ({ field, from: shown(from), to: shown(to) }))
+  if (product)
+    return { ...row, changes, fate: 'changed', id: product.id, change: checked.data as AdminProductChange }
+  return { ...row, changes, fate: 'new', body: checked.data as AdminProductBody }
+}
+
+/** What is shown of a new product, in the order of the form; its title is shown anyway. */
+const newFields = (values: ReadonlyMap<ProductField, unknown>) =>
+  productFields.filter((field) => field !== 'title' && (values.has(field) || ALWAYS_SHOWN.has(field)))
+
+type Stored = Partial<AdminProductBody> & Pick<AdminProductChange, 'stock_as_read'>
+
+/** Fields before and after, as they are stored, not as the list spells them. */
+function storedChanges(
+  fields: readonly ProductField[],
+  product: ProductRow | null,
+  stored: Stored,
+  { categorySlugs }: Known,
+): { field: ProductField; from: string; to: string }[] {
+  const { category_ids, stock, stock_as_read } = stored
+  const after = {
+    ...product,
+    ...stored,
+    ...(!product && { slug: stored.slug || slugFrom(stored.title ?? '') }),
+    ...(category_ids && {
+      categories: category_ids.map((id) => ({ id, slug: categorySlugs.get(id) ?? '' })),
+    }),
+    ...(product &&
+      stock !== undefined && { stock: product.stock + stock - (stock_as_read ?? product.stock) }),
+    ...(stored.description !== undefined && { description: cleanHtml(stored.description) }),
+  } as ProductRow
+  return fields.map((field) => ({
+    field,
+    from: product ? exported(field, product) : '',
+    to: exported(field, after),
+  }))
 }
 
 /** A category may be named by its slug or by its name. */
@@ -103,7 +141,7 @@ function isSameShelves(names: string[], product: ProductRow, known: Known): bool
 /** The file's stock is that of its export: what was sold since stays sold. */
 const isAsExported = (cells: ProductLines['cells'], stock: unknown) => {
   const at = cells.get('stock_when_exported')
-  return at !== undefined && at !== '' && Number(at) === stock
+  return at !== undefined && at !== '' && stockRead(at) === stock
 }
 
 /** A slug that another product has, or another row of the list; a new product's may come from its title. */

@@ -2,6 +2,7 @@ import type { ProductField } from '../../contract/admin/import-fields.ts'
 import { importSentences as say } from '../../contract/admin/import-sentences.ts'
 import type { ImportPicture, ImportRow } from '../../contract/admin/product-import.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { readCell } from '../../domain/product-cells.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
 import type { ProductLines } from './lines-of-products.ts'
 import { type PictureLook, picturesOf } from './row-pictures.ts'
@@ -13,6 +14,14 @@ export type Known = {
   pictures: ReadonlyMap<string, ImportPicture>
   /** whose a slug is; of rows of the same list too */
   slugs: Map<string, string>
+  /** of categories, by their ids */
+  categorySlugs: ReadonlyMap<string, string>
+}
+
+/** The stock that a list says it was exported with; null when it cannot be read. */
+export function stockRead(cell: string): unknown {
+  const read = readCell('stock_when_exported', cell)
+  return 'value' in read ? read.value : null
 }
 
 export type Problem = ImportRow['problems'][number]
@@ -49,8 +58,13 @@ export function fieldsOf(
       for (const message of look.problems) problems.push({ field, message })
     } else if (field === 'stock') {
       fields.stock = value
-      const read = cells.get('stock_when_exported')
-      if (product) fields.stock_as_read = read ? Number(read) : product.stock
+      const exported = cells.get('stock_when_exported')
+      const read = exported ? stockRead(exported) : product?.stock
+      if (read === null) {
+        problems.push({ field: 'stock_when_exported', message: say.no_whole_number })
+        continue
+      }
+      if (product) fields.stock_as_read = read
       const left = product && Number(value) + product.stock - Number(fields.stock_as_read)
       if (product && left !== null && left < 0)
         problems.push({ field, message: adminSentences.product.sold_meanwhile(product.stock) })

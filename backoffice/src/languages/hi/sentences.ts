@@ -162,6 +162,8 @@ export const phrases: Phrases = {
   'This is no amount in rupees': 'यह रुपये की रकम नहीं है',
   'This is no number': 'यह संख्या नहीं है',
   'This is no whole number': 'यह पूरी संख्या नहीं है',
+  'This could mean %{thousands} or %{decimal}. Please write it that way.':
+    'इसका मतलब %{thousands} या %{decimal} हो सकता है। कृपया वैसे ही लिखें।',
   'Please write text, textarea, select or image': 'कृपया text, textarea, select या image लिखें',
   'A variant needs a type, a name and a value': 'वेरिएंट को प्रकार, नाम और मान चाहिए',
   'A custom option needs a name and a type': 'कस्टम विकल्प को नाम और प्रकार चाहिए',
