@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { giveOrders } from '../accounts/guests/give-orders.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { orders, users } from '../db/tables/index.ts'
-import { giveOrders } from './give-orders.ts'
 
 /**
  * Gives an account the orders that guests placed with its mail address, provided that somebody has

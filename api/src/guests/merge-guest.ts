@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { givePhotosInHand } from '../accounts/guests/give-orders.ts'
 import { endOtherSessions } from '../accounts/sessions/sessions.ts'
 import { MAX_LINES } from '../cart/put-line.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems, products, users } from '../db/tables/index.ts'
 import { type MergedLine, mergeCarts } from '../domain/merge-carts.ts'
 import { MAX_WISHES } from '../wishlist/wished-products.ts'
-import { givePhotosInHand } from './give-orders.ts'
 
 /**
  * Puts what a guest has into the account that signs in on their browser: photos, designs, cart and

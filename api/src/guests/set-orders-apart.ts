@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { setApart } from '../accounts/guests/give-orders.ts'
 import type { Tx } from '../db/client.ts'
-import { idempotencyKeys, orders, users } from '../db/tables/index.ts'
-import { giveOrders } from './give-orders.ts'
+import { idempotencyKeys, orders } from '../db/tables/index.ts'
 
 /**
  * A guest who signs up has proved nothing about the mail they ordered with: their orders stay a
@@ -16,13 +16,9 @@ export async function setOrdersApart(tx: Tx, guestId: string): Promise<void> {
     .from(orders)
     .where(eq(orders.user_id, guestId))
     .for('no key update')
-  if (placed.length === 0) return
-  const [apart] = await tx.insert(users).values({}).returning({ id: users.id })
-  if (!apart) throw new Error('a row for the orders was not stored')
-  await giveOrders(
+  await setApart(
     tx,
     placed.map(({ id }) => id),
     guestId,
-    apart.id,
   )
 }

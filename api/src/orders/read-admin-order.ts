@@ -27,7 +27,14 @@ const SHOP = 'Nakshi'
 export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw notFound(sentences.order.not_found)
-  const { user_id, guest_email: _guest, cancelled_by_clock: _clock, items_text: _words, ...order } = row
+  const {
+    user_id,
+    guest_email: _guest,
+    link_version: _links,
+    cancelled_by_clock: _clock,
+    items_text: _words,
+    ...order
+  } = row
   const customer = user_id === null ? null : await customerOf(db, user_id)
   return {
     ...order,

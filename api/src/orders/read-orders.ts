@@ -72,6 +72,7 @@ export function asShopperReads({ row, items, events, papers, parcels, previews }
   const {
     user_id,
     guest_email: _guest,
+    link_version: _links,
     has_custom_options: _personalised,
     cancelled_by_clock: _clock,
     items_text: _words,

@@ -34,9 +34,14 @@ export const orders = pgTable(
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /**
      * of an order that a guest placed: it becomes that of the account which has proved to read this
-     * mail, and stays here then
+     * mail, and stays here then; a trigger keeps it the mail address that the order is sent to
      */
     guest_email: text(),
+    /**
+     * what the signature of its links is about beside its id: a trigger raises it when the mail address
+     * becomes another, and the links sent to the one before end
+     */
+    link_version: integer().notNull().default(0),
     order_number: text().notNull().unique(),
     channel: text({ enum: orderChannels }).notNull().default('shop'),
     status: orderStatus().notNull().default('pending'),

@@ -21,8 +21,7 @@ import { toPayOnline } from '../../domain/to-pay-online.ts'
 import { type Letter, renderLetter } from '../../mail/letter.ts'
 import type { Postbox } from '../../mail/postbox.ts'
 import type { MediaStore } from '../../media/media-store.ts'
-import { followUrl } from '../../orders/follow/follow-link.ts'
-import { orderPage } from '../../orders/follow/order-page.ts'
+import { followUrlOf, orderPage } from '../../orders/follow/order-page.ts'
 import { readOrder } from '../../orders/read-orders.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import type { LetterJob } from '../queue.ts'
@@ -185,7 +184,7 @@ async function orderLetterFor(
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
   const page = await orderPage(db, order.id, config)
-  const links = { page, followUrl: followUrl(config.publicUrl, order.id, config) }
+  const links = { page, followUrl: await followUrlOf(db, order.id, config) }
   if (job.status === 'pending' && !job.parcel_id && (await isToBePaidByLink(db, order.id)))
     return { to: { name, address }, letter: payByLinkLetter(order, links) }
   const letter = job.parcel_id

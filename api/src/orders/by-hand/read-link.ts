@@ -31,7 +31,7 @@ export async function readLink(
   // One that was paid once, and is to be paid in part after a correction, is not cancelled
   const isWaitedFor = toPay > 0 && order.due_amount === 0
   return {
-    url: followUrl(config.publicUrl, id, config),
+    url: followUrl(config.publicUrl, order, config),
     to_pay: toPay,
     paid_within: isWaitedFor ? minutesInWords(minutesToPay(order.channel, config.paymentMinutes)) : null,
     store: name,

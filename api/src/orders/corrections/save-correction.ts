@@ -18,6 +18,7 @@ import { readStoreSettings } from '../../settings/read-settings.ts'
 import { moveDifference } from '../move-stock.ts'
 import { haveSmallPhotos } from '../small-photos.ts'
 import { settleWishes } from '../wishes/settle-wishes.ts'
+import { moveToMailbox } from './move-to-mailbox.ts'
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts'
 import { writeLines } from './write-lines.ts'
 import { writeTaxes } from './write-taxes.ts'
@@ -107,6 +108,8 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
   if (amounts.total !== order.total_amount)
     await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
   await settleWishes(tx, [order.id], saving.actor_id)
+  if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
+    await moveToMailbox(tx, order)
   await tell(tx, plan, saving)
   // Last, as it takes the number of a paper
   await creditCorrected(tx, order.id, new Date())

@@ -11,35 +11,55 @@ import { AppError } from '../../errors.ts'
 type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret'>
 const ID_BYTES = 16
 
-/** A key for this purpose only: the signature of a link is no session, and no photo's. */
-function signatureOf(id: Buffer, sessionSecret: string): Buffer {
-  return createHmac('sha256', derivedKey(sessionSecret, 'nakshi follow links')).update(id).digest()
+/**
+ * A key for this purpose only: the signature of a link is no session, and no photo's.
+ * @param version 0 adds nothing, as links from before there was any have none
+ */
+function signatureOf(id: Buffer, version: number, sessionSecret: string): Buffer {
+  const signed = createHmac('sha256', derivedKey(sessionSecret, 'nakshi follow links')).update(id)
+  return (version === 0 ? signed : signed.update(` ${version}`)).digest()
 }
 
-/** What opens an order to whoever has its letter, and nothing else: its id, signed. */
-export function followToken(orderId: string, { sessionSecret }: Pick<Secrets, 'sessionSecret'>): string {
+/** What opens an order to whoever has its letter, and nothing else: its id, signed with its version. */
+export function followToken(
+  orderId: string,
+  { sessionSecret }: Pick<Secrets, 'sessionSecret'>,
+  version = 0,
+): string {
   const id = Buffer.from(orderId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, signatureOf(id, sessionSecret)]).toString('base64url')
+  return Buffer.concat([id, signatureOf(id, version, sessionSecret)]).toString('base64url')
 }
 
 /** The token in the fragment, which browsers never send to a server or to another site. */
-export const followUrl = (origin: string, orderId: string, secrets: Pick<Secrets, 'sessionSecret'>): string =>
-  `${origin}/follow#${followToken(orderId, secrets)}`
+export const followUrl = (
+  origin: string,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'link_version'>,
+  secrets: Pick<Secrets, 'sessionSecret'>,
+): string => `${origin}/follow#${followToken(order.id, secrets, order.link_version)}`
 
-/** The order that a token was signed for; null for any other text. */
-function orderIn(token: string, { sessionSecret, previousSessionSecret }: Secrets): string | null {
+/** The two parts of a token; null for any other text. */
+function partsOf(token: string): { id: Buffer; signature: Buffer } | null {
   const bytes = Buffer.from(token, 'base64url')
   // Decoding passes over what it cannot read
-  if (bytes.toString('base64url') !== token) return null
-  const [id, signature] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)]
-  const isGood = [sessionSecret, previousSessionSecret].some((secret) => {
-    if (secret === undefined) return false
-    const right = signatureOf(id, secret)
-    return signature.length === right.length && timingSafeEqual(signature, right)
-  })
-  if (!isGood) return null
+  if (bytes.toString('base64url') !== token || bytes.length <= ID_BYTES) return null
+  return { id: bytes.subarray(0, ID_BYTES), signature: bytes.subarray(ID_BYTES) }
+}
+
+function uuidOf(id: Buffer): string {
   const hex = id.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+function isSigned(
+  { id, signature }: { id: Buffer; signature: Buffer },
+  version: number,
+  { sessionSecret, previousSessionSecret }: Secrets,
+): boolean {
+  return [sessionSecret, previousSessionSecret].some((secret) => {
+    if (secret === undefined) return false
+    const right = signatureOf(id, version, secret)
+    return signature.length === right.length && timingSafeEqual(signature, right)
+  })
 }
 
 /**
@@ -51,11 +71,17 @@ export async function orderBehind(
   token: string,
   secrets: Secrets,
 ): Promise<typeof orders.$inferSelect> {
-  const id = orderIn(token, secrets)
-  const [order] = id === null ? [] : await db.select().from(orders).where(eq(orders.id, id))
+  const parts = partsOf(token)
+  const [order] = parts
+    ? await db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, uuidOf(parts.id)))
+    : []
+  const isGood = parts && order && isSigned(parts, order.link_version, secrets)
   // Of a deleted account nobody follows anything any more. Every other order has a phone number, one
   // that was made on the telephone perhaps no mail.
-  if (!order || order.shipping_address.phone === '')
+  if (!isGood || order.shipping_address.phone === '')
     throw new AppError(422, 'follow_invalid', followSentences.invalid)
   if (followableUntil(order) <= new Date()) throw new AppError(422, 'follow_expired', followSentences.expired)
   return order

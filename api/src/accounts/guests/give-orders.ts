@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
-import { orders } from '../db/tables/index.ts'
-import { photosIn } from '../media/let-go-of-photos.ts'
+import type { Tx } from '../../db/client.ts'
+import { orders, users } from '../../db/tables/index.ts'
+import { photosIn } from '../../media/let-go-of-photos.ts'
 
 /** The keys of photos in a column of choices. */
 const keysIn = sql`substr(${photosIn(sql`custom_options`)}, length('/media/') + 1)`
@@ -11,10 +11,15 @@ const inHand = (guestId: string) => sql`
   select ${keysIn} from cart_items where user_id = ${guestId}
   union all select ${keysIn} from designs where user_id = ${guestId}`
 
+/** Of a guest, who has nothing but orders, what is left goes with the last of them. */
+const wasAll = (from: string) => sql`
+  exists (select from users where id = ${from} and email is null)
+    and not exists (select from orders where user_id = ${from})`
+
 /**
- * Gives orders that a guest placed to another row of `users`, with the steps that were theirs and the
- * photos that no cart or design of the guest holds besides, all of them with the last order: some may
- * show what was wrong with one.
+ * Gives orders to another row of `users`, with the steps that were theirs and the photos that no cart or
+ * design of the one before holds besides. Of a guest all photos go with the last order, as some may show
+ * what was wrong with one, and so do the emails about them.
  */
 export async function giveOrders(tx: Tx, ids: string[], from: string, to: string): Promise<void> {
   if (ids.length === 0) return
@@ -25,13 +30,17 @@ export async function giveOrders(tx: Tx, ids: string[], from: string, to: string
   )
   await tx.execute(sql`
     update media set owner_id = ${to} where kind = 'custom' and owner_id = ${from}
-      and (key in (select ${keysIn} from order_items where order_id = any(${given}))
-        or not exists (select from orders where user_id = ${from}))
+      and (key in (select ${keysIn} from order_items where order_id = any(${given})) or (${wasAll(from)}))
       and key not in (${inHand(from)})`)
-  // A guest is written to about orders alone; with the last of them go the letters.
-  await tx.execute(sql`
-    update sent_letters set user_id = ${to} where user_id = ${from}
-      and not exists (select from orders where user_id = ${from})`)
+  await tx.execute(sql`update sent_letters set user_id = ${to} where user_id = ${from} and ${wasAll(from)}`)
+}
+
+/** A row for orders that belong to nobody who can sign in, until somebody proves to read their mail. */
+export async function setApart(tx: Tx, ids: string[], from: string): Promise<void> {
+  if (ids.length === 0) return
+  const [apart] = await tx.insert(users).values({}).returning({ id: users.id })
+  if (!apart) throw new Error('a row for the orders was not stored')
+  await giveOrders(tx, ids, from, apart.id)
 }
 
 /** Every photo of a guest that their cart or designs hold, or that is in no order. */
