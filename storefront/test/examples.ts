@@ -137,7 +137,7 @@ export const cart = (...items: CartLine[]): Cart => ({
     checkout_tax: 7_182,
     tax_mode: 'added',
     tax_percent: 18,
-    included_tax: 763,
+    included_tax: 762,
   },
   photos_kept_until: null,
 })

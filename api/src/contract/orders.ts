@@ -96,7 +96,7 @@ export const orderLine = z.object({
   variant_selections: variantSelections,
   custom_options: filledOptions,
   /** GST in percent when ordered */
-  tax_percent: z.int(),
+  tax_percent: z.number(),
   product: lineProduct,
   /** the look of a piece of the studio; null for any other, and once it is forgotten */
   style: pieceStyle.nullable(),

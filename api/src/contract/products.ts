@@ -72,7 +72,7 @@ export const productDetail = productCard.extend({
   making_days: z.int().nullable(),
   returns_policy: z.enum(returnsPolicies),
   /** GST in percent that a purchase today would have */
-  tax_percent: z.int(),
+  tax_percent: z.number(),
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(productVariant),
   custom_options: z.array(customOption),

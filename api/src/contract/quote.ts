@@ -25,7 +25,7 @@ export const quote = z.object({
   checkout_tax: z.int(),
   tax_mode: z.enum(taxModes),
   /** the rate of all goods, null when they have several */
-  tax_percent: z.int().nullable(),
+  tax_percent: z.number().nullable(),
   /** GST that the total holds beside `tax` */
   included_tax: z.int(),
 })

@@ -4,7 +4,10 @@ import { z } from 'zod'
 export const taxModes = ['added', 'included'] as const
 export type TaxMode = (typeof taxModes)[number]
 
-/** The rates of GST in percent since 22 September 2025 (Notification 9/2025, Central Tax (Rate)). */
-export const gstPercents = [0, 5, 18, 40] as const
+/**
+ * The rates of GST in percent since 22 September 2025 (Notification 9/2025, Central Tax (Rate)): 3 for
+ * jewellery, imitation jewellery and silver articles, 0.25 and 1.5 for stones.
+ */
+export const gstPercents = [0, 0.25, 1.5, 3, 5, 18, 40] as const
 
 export const gstPercent = z.union(gstPercents.map((percent) => z.literal(percent)))

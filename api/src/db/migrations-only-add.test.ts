@@ -25,11 +25,16 @@ const REFUSED: [what: string, pattern: RegExp][] = [
 /**
  * What the version before never meets, with the reason. A guest (0027) is made only where the shop's
  * setting `accounts` says so, and the version before refuses to read a setting that it does not know:
- * its processes are gone before the first owner can choose it.
+ * its processes are gone before the first owner can choose it. A rate of GST (0045) becomes a wider
+ * number, which the version before reads and writes as it did.
  */
 const NEVER_MET = new Set([
   'alter table users alter column email drop not null',
   'alter table users alter column password_hash drop not null',
+  'alter table products alter column tax_percent set data type double precision',
+  'alter table tax_rates alter column percent set data type double precision',
+  'alter table order_items alter column tax_percent set data type double precision',
+  'alter table order_tax_lines alter column percent set data type double precision',
 ])
 
 /** What a migration does that the version before it cannot work with, a line each. */

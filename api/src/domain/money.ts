@@ -40,6 +40,12 @@ export function percentOf(paise: number, percent: number): number {
 }
 
 /**
+ * GST on `paise` at a rate in percent: half is central and half is state tax, so each half is rounded
+ * to the paisa and the two are equal (CGST Act, section 9, with the SGST Act of the state).
+ */
+export const gstOn = (paise: number, percent: number): number => 2 * percentOf(paise, percent / 2)
+
+/**
  * What of `paise` falls between `from` and `to` when it is spread evenly from 0 to `whole`. Pieces
  * side by side always add up, since each ends exactly where the next one begins.
  */

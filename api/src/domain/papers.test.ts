@@ -11,7 +11,7 @@ import {
   stateTaxName,
   taxOf,
 } from './papers.ts'
-import { splitTaxes, taxLines } from './tax.ts'
+import { splitTax, taxLines } from './tax.ts'
 
 const credit = { invoice_number: 'NK/26-27/000001', invoice_date: '2026-11-21T05:00:00Z', reason: 'Refund' }
 const STORE = '08AAPFU0939F1ZV'
@@ -30,12 +30,7 @@ function invoiceOf({ goods, shipping, off, tax_mode, within }: Sold): PaperConte
   const discount = Math.floor((subtotal * off) / 100)
   const taxed = taxLines({ goods, shipping, discount, tax_mode })
   const all = [...taxed.goods, ...(taxed.shipping ? [taxed.shipping] : [])]
-  const splits = splitTaxes(
-    all.map(({ tax }) => tax),
-    within,
-  )
   const lines = all.map(({ tax, ...line }, index): PaperLine => {
-    const split = splits[index] ?? { cgst: 0, sgst: 0, igst: tax }
     return {
       line_no: index + 1,
       description: 'Mug',
@@ -43,7 +38,7 @@ function invoiceOf({ goods, shipping, off, tax_mode, within }: Sold): PaperConte
       quantity: 1,
       unit_price: line.value,
       ...line,
-      ...split,
+      ...splitTax(tax, within),
     }
   })
   const after = tax_mode === 'added' ? discount : 0

@@ -1,6 +1,6 @@
 import { sentences } from '../contract/sentences.ts'
 import type { TaxMode } from '../contract/tax.ts'
-import { percentOf, spread } from './money.ts'
+import { gstOn, spread } from './money.ts'
 
 /** GST in percent on what neither its product nor its HSN code has another rate for. */
 export const STANDARD_GST_PERCENT = 18
@@ -12,8 +12,8 @@ export const STANDARD_GST_PERCENT = 18
 export type TaxedGoods = { value: number; percent: number; covered?: boolean }
 
 /**
- * What a line of an order comes to: `value` as shown, the `discount` that lowers its taxable value,
- * and the tax on that. Paise.
+ * What a line of an order comes to: `value` as shown, its share of the `discount`, its taxable value,
+ * and the tax on that, an even number of paise. Paise.
  */
 type TaxedLine = { value: number; percent: number; discount: number; taxable: number; tax: number }
 
@@ -26,61 +26,67 @@ type Taxed = {
 }
 
 /**
- * The taxable value and the tax of every line, in paise.
+ * The share of the discount, the taxable value and the tax of every line, in paise.
  *
- * `added`: each rate's tax is rounded once, on the sum of its goods before the discount, and spread
- * over its lines; the discount comes off after tax and lowers no taxable value. `included`: the
- * discount is spread over the goods it is for first, and the tax is the part of what is then paid for a line.
+ * The discount is spread over the goods it is for. `added`: each rate's tax is rounded once, on the
+ * sum of its goods before the discount, and spread over its lines; the discount comes off after tax.
+ * `included`: the tax is the part of what is paid for a line after its share of the discount.
  *
  * Shipping is one supply with the goods (a composite supply, CGST Act, section 8): it has the rate
  * of the goods worth most, of equal ones the higher. Its price holds its tax in either mode, since
  * nothing is added to it at checkout.
  */
 export function taxLines({ goods, shipping, discount, tax_mode }: Sum): Taxed {
-  const lines = tax_mode === 'added' ? addTax(goods) : findTax(goods, discount)
-  const principal = principalOf(lines)
+  const shares = spread(
+    discount,
+    goods.map(({ value, covered = true }) => (covered ? value : 0)),
+  )
+  const lines =
+    tax_mode === 'added'
+      ? addTax(goods, shares)
+      : goods.map((each, index) => includedTax(each, shares[index] ?? 0))
+  const principal = principalOf(lines, tax_mode)
   const percent = lines[principal]?.percent ?? STANDARD_GST_PERCENT
   return {
     goods: lines,
-    shipping: shipping > 0 ? within({ value: shipping, percent }, 0) : null,
+    shipping: shipping > 0 ? includedTax({ value: shipping, percent }, 0) : null,
     principal,
   }
 }
 
-function addTax(goods: TaxedGoods[]): TaxedLine[] {
-  const lines = goods.map(({ value, percent }) => ({ value, percent, discount: 0, taxable: value, tax: 0 }))
+function addTax(goods: TaxedGoods[], shares: number[]): TaxedLine[] {
+  const lines = goods.map(({ value, percent }, index) => ({
+    ...{ value, percent, discount: shares[index] ?? 0 },
+    ...{ taxable: value, tax: 0 },
+  }))
   for (const percent of new Set(goods.map((each) => each.percent))) {
     const same = lines.filter((line) => line.percent === percent)
     const values = same.map(({ value }) => value)
-    const tax = percentOf(
+    const tax = gstOn(
       values.reduce((sum, value) => sum + value, 0),
       percent,
     )
-    for (const [index, part] of spread(tax, values).entries()) {
+    for (const [index, half] of spread(tax / 2, values).entries()) {
       const line = same[index]
-      if (line) line.tax = part
+      if (line) line.tax = 2 * half
     }
   }
   return lines
 }
 
-function findTax(goods: TaxedGoods[], discount: number): TaxedLine[] {
-  const parts = spread(
-    discount,
-    goods.map(({ value, covered = true }) => (covered ? value : 0)),
-  )
-  return goods.map((each, index) => within(each, parts[index] ?? 0))
+function includedTax({ value, percent }: TaxedGoods, discount: number): TaxedLine {
+  return { value, percent, discount, ...taxWithin(value - discount, percent) }
 }
 
-/** The tax inside what is paid: the taxable value is rounded half up, the rest is tax. */
-function within({ value, percent }: TaxedGoods, discount: number): TaxedLine {
-  const paid = value - discount
-  const taxable = Math.floor((paid * 200 + 100 + percent) / (2 * (100 + percent)))
-  return { value, percent, discount, taxable, tax: paid - taxable }
+/** The tax inside what is paid: its central half is rounded half up, the rest is the taxable value. */
+export function taxWithin(paid: number, percent: number): { taxable: number; tax: number } {
+  const tax = 2 * Math.floor((paid * percent + 100 + percent) / (2 * (100 + percent)))
+  return { taxable: paid - tax, tax }
 }
 
-function principalOf(lines: TaxedLine[]): number {
-  const worth = (line: TaxedLine) => line.value - line.discount
+/** The discount of `added` prices comes off after tax, so it does not count in what a line is worth. */
+function principalOf(lines: TaxedLine[], mode: TaxMode): number {
+  const worth = (line: TaxedLine) => (mode === 'added' ? line.value : line.value - line.discount)
   return lines.reduce((best, line, index) => {
     const first = lines[best]
     if (!first) return best
@@ -108,23 +114,14 @@ export function includedLabel(mode: TaxMode): string {
 type TaxSplit = { cgst: number; sgst: number; igst: number }
 
 /**
- * The tax of an order's lines by where the goods go: half to the centre and half to the state within
- * the seller's state, else the whole as integrated tax. The odd paisa of a line goes to the state and
- * to the centre in turn, so that the two differ by one paisa at most over the whole order.
+ * A tax by where the goods are supplied: equal halves to the centre and to the state within the
+ * seller's state, else the whole as integrated tax. The tax is an even number of paise.
  */
-export function splitTaxes(taxes: number[], withinState: boolean): TaxSplit[] {
-  let odd = 0
-  return taxes.map((tax) => {
-    if (!withinState) return { cgst: 0, sgst: 0, igst: tax }
-    const extra = tax % 2 === 0 ? 0 : odd++ % 2
-    const cgst = Math.floor(tax / 2) + extra
-    return { cgst, sgst: tax - cgst, igst: 0 }
-  })
+export function splitTax(tax: number, withinState: boolean): TaxSplit {
+  return withinState ? { cgst: tax / 2, sgst: tax / 2, igst: 0 } : { cgst: 0, sgst: 0, igst: tax }
 }
 
-/** Lines with the tax that they have, split for where the goods go now. */
-export function splitAnew<Line extends TaxSplit>(lines: Line[], withinState: boolean): Line[] {
-  const taxes = lines.map(({ cgst, sgst, igst }) => cgst + sgst + igst)
-  const splits = splitTaxes(taxes, withinState)
-  return lines.map((line, index) => ({ ...line, ...splits[index] }))
+/** A line with the tax that it has, split for where the goods are supplied now. */
+export function splitAgain<Line extends TaxSplit>(line: Line, withinState: boolean): Line {
+  return { ...line, ...splitTax(line.cgst + line.sgst + line.igst, withinState) }
 }

@@ -128,7 +128,7 @@ function lines(document: Pdf, content: PaperContent, top: number): number {
       line.hsn ?? '',
       line.quantity > 0 && line.line_no > 0 ? `${line.quantity} pcs` : '',
       line.quantity > 0 ? formatPaise(line.unit_price) : '',
-      line.discount > 0 ? formatPaise(line.discount) : '',
+      line.discount > 0 && content.discount_after_tax === 0 ? formatPaise(line.discount) : '',
       formatPaise(line.taxable),
       `${line.percent}%`,
     ]

@@ -1,6 +1,6 @@
 import type { TaxMode } from '../contract/tax.ts'
 import type { orderTaxLines } from '../db/tables/index.ts'
-import { splitTaxes, type TaxedGoods, taxLines } from '../domain/tax.ts'
+import { splitTax, type TaxedGoods, taxLines } from '../domain/tax.ts'
 
 type Placed = {
   order_id: string
@@ -10,7 +10,7 @@ type Placed = {
   /** paise */
   shipping: number
   discount: number
-  /** where the goods leave and where they go, by the names of the states */
+  /** where the goods leave, and their place of supply, by the names of the states */
   seller_state: string
   buyer_state: string
 }
@@ -27,13 +27,10 @@ export function orderTaxRows(order: Placed): (typeof orderTaxLines.$inferInsert)
     })),
     ...(taxed.shipping ? [{ ...taxed.shipping, line_no: 0, hsn: principal?.hsn ?? null }] : []),
   ]
-  const splits = splitTaxes(
-    lines.map(({ tax }) => tax),
-    order.seller_state === order.buyer_state,
-  )
-  return lines.map(({ tax, ...line }, index) => ({
+  const withinState = order.seller_state === order.buyer_state
+  return lines.map(({ tax, ...line }) => ({
     ...line,
-    ...(splits[index] ?? { cgst: 0, sgst: 0, igst: tax }),
+    ...splitTax(tax, withinState),
     order_id: order.order_id,
   }))
 }

@@ -80,7 +80,7 @@ export const adminProduct = z.object({
   hsn: z.string().nullable(),
   making_days: z.int().nullable(),
   returns_policy: z.enum(returnsPolicies).nullable(),
-  tax_percent: z.int().nullable(),
+  tax_percent: z.number().nullable(),
   occasions: z.array(z.enum(occasionSlugs)),
   recipients: z.array(z.enum(recipientSlugs)),
   materials: z.array(z.enum(materialSlugs)),

@@ -16,7 +16,7 @@ export type TaxRateBody = z.infer<typeof taxRateBody>
 export const taxRate = z.object({
   id: z.uuid(),
   hsn: z.string(),
-  percent: z.int(),
+  percent: z.number(),
   valid_from: z.string(),
 })
 export type TaxRate = z.infer<typeof taxRate>

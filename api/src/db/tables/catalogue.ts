@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Material, Occasion, Recipient } from '../../contract/gift-facets.ts'
 import { optionTypes, type ReturnsPolicy } from '../../contract/products.ts'
-import { belongsTo, createdAt, id, paise, updatedAt } from './columns.ts'
+import { belongsTo, createdAt, id, isGstPercent, paise, updatedAt } from './columns.ts'
 
 export const optionType = pgEnum('option_type', optionTypes)
 
@@ -64,7 +64,7 @@ export const products = pgTable(
     /** Harmonised System code for the invoice, where the shop has set one. */
     hsn: text(),
     /** GST in percent of this product alone; null: by its HSN code */
-    tax_percent: integer(),
+    tax_percent: doublePrecision(),
     /** working days until it is made; null: as the store says */
     making_days: integer(),
     /** null: by whether it is made to order */
@@ -99,7 +99,7 @@ export const products = pgTable(
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_weight', sql`${t.weight} >= 0`),
     check('products_hsn', sql`${t.hsn} ~ '^[0-9]{4,8}$'`),
-    check('products_tax_percent', sql`${t.tax_percent} in (0, 5, 18, 40)`),
+    check('products_tax_percent', isGstPercent(t.tax_percent)),
     check('products_making_days', sql`${t.making_days} between 0 and 90`),
     check('products_returns_policy', sql`${t.returns_policy} in ('thirty_days', 'remade')`),
     check('products_free_shipping_threshold', sql`${t.free_shipping_threshold} >= 0`),
@@ -134,14 +134,14 @@ export const taxRates = pgTable(
   {
     id: id(),
     hsn: text().notNull(),
-    percent: integer().notNull(),
+    percent: doublePrecision().notNull(),
     valid_from: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },
   (t) => [
     uniqueIndex('tax_rates_once').on(t.hsn, t.valid_from),
     check('tax_rates_hsn', sql`${t.hsn} ~ '^([0-9]{2}|[0-9]{4,8})?$'`),
-    check('tax_rates_percent', sql`${t.percent} in (0, 5, 18, 40)`),
+    check('tax_rates_percent', isGstPercent(t.percent)),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { gstPercents } from '../../contract/tax.ts'
 
 /** Random version 4 keys: they tell nothing about how many rows there are. */
 export const id = () => uuid().primaryKey().defaultRandom()
@@ -11,3 +12,6 @@ export const paise = () => bigint({ mode: 'number' })
 export const at = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => at().notNull().default(sql`now()`)
 export const updatedAt = () => at().notNull().default(sql`now()`)
+
+/** For a CHECK: a rate of GST that the law knows. */
+export const isGstPercent = (percent: AnyPgColumn) => sql`${percent} in (${sql.raw(gstPercents.join(', '))})`

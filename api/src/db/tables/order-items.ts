@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { makingSteps } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
 import type { FrozenDesign } from '../../contract/designs.ts'
@@ -28,7 +39,7 @@ export const orderItems = pgTable(
     price: paise().notNull(),
     hsn: text(),
     /** GST in percent */
-    tax_percent: integer().notNull().default(18),
+    tax_percent: doublePrecision().notNull().default(18),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -16,7 +17,7 @@ import {
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
-import { at, belongsTo, createdAt, id, paise, updatedAt } from './columns.ts'
+import { at, belongsTo, createdAt, id, isGstPercent, paise, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
@@ -182,8 +183,8 @@ export const orderTaxLines = pgTable(
     order_id: orderId(),
     line_no: integer().notNull(),
     hsn: text(),
-    percent: integer().notNull(),
-    /** what the line shows, and the part of the discount that lowers its taxable value */
+    percent: doublePrecision().notNull(),
+    /** what the line shows, and its share of the discount, which lowers the taxable value of included prices alone */
     value: paise().notNull(),
     discount: paise().notNull(),
     taxable: paise().notNull(),
@@ -193,15 +194,12 @@ export const orderTaxLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.line_no] }),
-    check('order_tax_lines_percent', sql`${t.percent} in (0, 5, 18, 40)`),
+    check('order_tax_lines_percent', isGstPercent(t.percent)),
     check(
       'order_tax_lines_amounts',
       sql`${t.value} >= 0 and ${t.discount} between 0 and ${t.value} and ${t.taxable} >= 0 and ${t.cgst} >= 0 and ${t.sgst} >= 0 and ${t.igst} >= 0`,
     ),
-    check(
-      'order_tax_lines_split',
-      sql`(${t.igst} = 0 and abs(${t.cgst} - ${t.sgst}) <= 1) or ${t.cgst} + ${t.sgst} = 0`,
-    ),
+    check('order_tax_lines_split', sql`${t.cgst} = ${t.sgst} and (${t.igst} = 0 or ${t.cgst} = 0)`),
     check(
       'order_tax_lines_sum',
       sql`${t.taxable} = ${t.value} or ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst} = ${t.value} - ${t.discount}`,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderTaxLines } from '../../db/tables/index.ts'
-import { splitAnew } from '../../domain/tax.ts'
+import { splitAgain } from '../../domain/tax.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { orderTaxRows } from '../order-tax.ts'
 import type { CorrectionPlan } from './plan-correction.ts'
@@ -45,5 +45,5 @@ async function keptTaxes(tx: Tx, plan: CorrectionPlan, sellerState: string): Pro
   })
   const rows = [...goods, ...stored.filter(({ line_no }) => line_no === 0)]
   if (address.state === order.shipping_address.state) return rows
-  return splitAnew(rows, sellerState === address.state)
+  return rows.map((row) => splitAgain(row, sellerState === address.state))
 }

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { percentOff } from '@nakshi/api/domain/discount-badge'
-import { formatPaise, percentOf } from '@nakshi/api/domain/money'
+import { formatPaise, gstOn } from '@nakshi/api/domain/money'
 import { useSettings } from '../../api/settings.ts'
 import { Price } from '../product/Price.tsx'
 
@@ -35,7 +35,7 @@ function TaxNote({ price, percent }: { price: number; percent: number }) {
     <p className="field-hint">
       {included
         ? sentences.tax.prices_include
-        : `${formatPaise(price + percentOf(price, percent))} with GST (${percent}%), which is added at checkout`}
+        : `${formatPaise(price + gstOn(price, percent))} with GST (${percent}%), which is added at checkout`}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { formatPaise, percentOf } from '@nakshi/api/domain/money'
+import { formatPaise, gstOn } from '@nakshi/api/domain/money'
 import { type Choices, isFilled } from '@nakshi/api/domain/selection'
 import { useSettings } from '../../api/settings.ts'
 
@@ -26,7 +26,7 @@ export default function YourPrice({ product, wanted, price, quantity }: YourPric
             {added && (
               <span className="your-price-gst">
                 {' '}
-                {formatPaise(total + percentOf(total, product.tax_percent))} with GST
+                {formatPaise(total + gstOn(total, product.tax_percent))} with GST
               </span>
             )}
           </>
