@@ -3,7 +3,13 @@ import { guestSentences } from '../contract/guest-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { coupons, orders, productCategories, users } from '../db/tables/index.ts'
-import { couponProblem, customerProblem, normaliseCode, type UsableCoupon } from '../domain/coupon.ts'
+import {
+  couponProblem,
+  customerProblem,
+  type FrozenCoupon,
+  normaliseCode,
+  type UsableCoupon,
+} from '../domain/coupon.ts'
 import type { PricedLine } from '../domain/quote.ts'
 import { AppError } from '../errors.ts'
 import { countOrders } from './count-orders.ts'
@@ -25,7 +31,11 @@ type Cart = { user_id: string; lines: PricedLine[] /** paise */; subtotal: numbe
  * The coupon a shopper typed, when they may use it on this cart now. Nothing is counted.
  * @throws {AppError} 422 with the sentence that says why not, at the field `coupon_code`
  */
-export async function findUsableCoupon(db: Queryable, typed: string, cart: Cart): Promise<UsableCoupon> {
+export async function findUsableCoupon(
+  db: Queryable,
+  typed: string,
+  cart: Cart,
+): Promise<UsableCoupon & FrozenCoupon> {
   const code = normaliseCode(typed)
   if (code === '') throw refusal(sentences.coupon.blank)
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
@@ -38,19 +48,6 @@ export async function findUsableCoupon(db: Queryable, typed: string, cart: Cart)
   const problem = couponProblem(coupon, cart.subtotal, new Date(), own)
   if (problem !== null) throw refusal(problem)
   return { ...coupon, on_products: onProducts }
-}
-
-/**
- * The coupon that an order has used, for other lines than it was placed with: it stays used, so
- * neither its time nor its uses are asked again. Null when it was deleted since.
- */
-export async function usedCoupon(
-  db: Queryable,
-  code: string,
-  lines: PricedLine[],
-): Promise<UsableCoupon | null> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
-  return coupon ? { ...coupon, on_products: await coveredProducts(db, coupon, lines) } : null
 }
 
 const isLimited = (coupon: Pick<Coupon, 'per_customer_limit' | 'first_order_only'>) =>
@@ -66,10 +63,10 @@ async function isGuest(db: Queryable, userId: string): Promise<boolean> {
 }
 
 /** Which products of a cart a coupon was made for; null: it was made for all. */
-async function coveredProducts(
+export async function coveredProducts(
   db: Queryable,
-  { product_ids, category_ids }: Coupon,
-  lines: PricedLine[],
+  { product_ids, category_ids }: Pick<FrozenCoupon, 'product_ids' | 'category_ids'>,
+  lines: Pick<PricedLine, 'product_id'>[],
 ): Promise<ReadonlySet<string> | null> {
   if (product_ids.length === 0 && category_ids.length === 0) return null
   const inCart = [...new Set(lines.map(({ product_id }) => product_id))]

@@ -16,8 +16,19 @@ export type CouponTerms = {
   expires_at: Date | null
 }
 
+type DiscountTerms = Pick<
+  CouponTerms,
+  'discount_type' | 'discount_value' | 'minimum_amount' | 'maximum_discount'
+>
+
+/**
+ * A coupon as an order used it. The order keeps it, so that an edit of the order is priced by what
+ * was agreed, whatever becomes of the coupon. No product and no category: it is for everything.
+ */
+export type FrozenCoupon = DiscountTerms & { product_ids: string[]; category_ids: string[] }
+
 /** A coupon that holds for a cart, with the products its discount is worked out on; null: all. */
-export type UsableCoupon = CouponTerms & { on_products: ReadonlySet<string> | null }
+export type UsableCoupon = DiscountTerms & { code: string; on_products: ReadonlySet<string> | null }
 
 /** Whether the discount is worked out on a line of this product. */
 export function covers({ on_products }: Pick<UsableCoupon, 'on_products'>, productId: string): boolean {
@@ -66,11 +77,7 @@ export function couponProblem(
  * What a usable coupon takes off, in paise: never more than what it covers costs, 0 below its
  * minimum, which the whole cart counts for.
  */
-export function discountFor(
-  coupon: Pick<CouponTerms, 'discount_type' | 'discount_value' | 'maximum_discount' | 'minimum_amount'>,
-  subtotal: number,
-  covered: number = subtotal,
-): number {
+export function discountFor(coupon: DiscountTerms, subtotal: number, covered: number = subtotal): number {
   if (subtotal < coupon.minimum_amount) return 0
   const wanted =
     coupon.discount_type === 'fixed' ? coupon.discount_value : percentOf(covered, coupon.discount_value)

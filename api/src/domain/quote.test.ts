@@ -17,11 +17,6 @@ const coupon = (change: Partial<UsableCoupon>): UsableCoupon => ({
   discount_value: 10_000,
   minimum_amount: 0,
   maximum_discount: null,
-  usage_limit: null,
-  used_count: 0,
-  is_active: true,
-  starts_at: new Date(0),
-  expires_at: null,
   on_products: null,
   ...change,
 })

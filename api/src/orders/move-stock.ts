@@ -1,12 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unitsPerProduct } from '../cart/price-cart.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderItems, products, stockMovements } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
-/** Why the units of orders move: they were placed, cancelled, or taken up again. */
-type Reason = 'order' | 'cancel' | 'reopen'
+type Reason = (typeof stockMovements.$inferInsert)['reason']
 
 /** Pieces of a line that came back and are in stock already, whatever becomes of their order. */
 const RESTOCKED = sql<number>`(
@@ -14,19 +13,32 @@ const RESTOCKED = sql<number>`(
     join problem_pieces t on t.piece_id = p.id join problem_reports r on r.id = t.report_id
   where p.item_id = order_items.id and r.is_restocked)`
 
+/** Moves the units of cancelled orders back into stock, or out of it when they are taken up again. */
+export const moveStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
+  moveUnits(tx, inArray(orderItems.order_id, orderIds), {
+    reason,
+    units: sql`quantity - ${RESTOCKED}`,
+    isBack: reason === 'cancel',
+  })
+
+type Move = { reason: Reason /** of each item */; units?: SQL; isBack?: boolean }
+
 /**
- * Moves the units of orders' lines out of stock or back into it, and writes the movements: stock is
- * always their sum. The caller has locked the products and knows that there are enough.
+ * Moves units of items out of stock or back into it, and writes the movements: stock is always their
+ * sum. The caller has locked the products and knows that there are enough.
  */
-export async function moveStock(tx: Tx, orderIds: string[], reason: Reason): Promise<void> {
-  const sign = reason === 'cancel' ? 1 : -1
-  const units = reason === 'order' ? sql`quantity` : sql`quantity - ${RESTOCKED}`
+export async function moveUnits(
+  tx: Tx,
+  which: SQL | undefined,
+  { reason, units = sql`quantity`, isBack = false }: Move,
+): Promise<void> {
+  const sign = isBack ? 1 : -1
   // A product that was deleted after it was ordered has no stock to move.
   await tx.execute(sql`
     with moved as (
       insert into ${stockMovements} (order_id, product_id, change, reason)
       select order_id, product_id, ${sign} * sum(${units}), ${reason}::stock_reason
-      from ${orderItems} where order_id in ${orderIds} and product_id is not null
+      from ${orderItems} where ${which} and product_id is not null
       group by order_id, product_id
       returning product_id, change
     )

@@ -10,6 +10,7 @@ import type { StoreSettings } from '../contract/settings.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { addresses } from '../db/tables/index.ts'
+import type { FrozenCoupon } from '../domain/coupon.ts'
 import { checkoutQuote, goodsOf } from '../domain/quote.ts'
 import { countLetters } from '../domain/selection.ts'
 import type { TaxedGoods } from '../domain/tax.ts'
@@ -54,7 +55,7 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
   refuseTooManyUnpaid(unpaid, most, payment_method)
   if (payment_method === 'cod')
     await refuseUntrustedCod(tx, { user_id: shopper.id, address: shippingAddress }, store)
-  const { quote, goods } = await quoteFor(tx, {
+  const { quote, goods, coupon } = await quoteFor(tx, {
     user_id: shopper.id,
     cart,
     store,
@@ -69,6 +70,7 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
     cart,
     quote,
     goods,
+    coupon,
     store,
     made_by: null,
   })
@@ -83,14 +85,14 @@ type ToQuote = {
 }
 
 /**
- * What the cart costs at checkout, with the coupon checked against it, and its goods as tax sees
- * them.
+ * What the cart costs at checkout, with the coupon checked against it, its goods as tax sees them,
+ * and the coupon.
  * @throws {AppError} 422 with the coupon's sentence, or when it is more than one order may cost
  */
 export async function quoteFor(
   db: Queryable,
   { user_id, cart, store, coupon_code, gift_wrap }: ToQuote,
-): Promise<{ quote: Quote; goods: TaxedGoods[] }> {
+): Promise<{ quote: Quote; goods: TaxedGoods[]; coupon: FrozenCoupon | null }> {
   refuseTooCostly(cart.priced, store.tax_mode)
   const input = {
     lines: cart.priced,
@@ -98,10 +100,10 @@ export async function quoteFor(
     gift_wrap: gift_wrap ? store.gift_wrap_price : null,
   }
   const plain = checkoutQuote({ ...input, coupon: null })
-  if (coupon_code === undefined) return { quote: plain, goods: goodsOf(cart.priced, null) }
+  if (coupon_code === undefined) return { quote: plain, goods: goodsOf(cart.priced, null), coupon: null }
   const { lines } = input
   const coupon = await findUsableCoupon(db, coupon_code, { user_id, lines, subtotal: plain.subtotal })
-  return { quote: checkoutQuote({ ...input, coupon }), goods: goodsOf(cart.priced, coupon) }
+  return { quote: checkoutQuote({ ...input, coupon }), goods: goodsOf(cart.priced, coupon), coupon }
 }
 
 /** Nothing is placed at another total than the one shown, nor with a line that cannot be had. */

@@ -2,27 +2,25 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { OrderAddress } from '../contract/addresses.ts'
-import type { FrozenDesign } from '../contract/designs.ts'
 import type { OrderChannel, PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
 import type { Quote } from '../contract/quote.ts'
 import type { StoreSettings } from '../contract/settings.ts'
 import { claimCoupon } from '../coupons/use-coupon.ts'
 import type { Tx } from '../db/client.ts'
-import { cartItems, orderEvents, orderItems, orders, orderTaxLines, payments } from '../db/tables/index.ts'
+import { cartItems, orderEvents, orders, orderTaxLines, payments } from '../db/tables/index.ts'
+import type { FrozenCoupon } from '../domain/coupon.ts'
 import { withoutEmoji } from '../domain/emoji.ts'
 import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
 import { firstPaymentStatus } from '../domain/payment-status.ts'
 import { tidyChoices } from '../domain/selection.ts'
 import type { TaxedGoods } from '../domain/tax.ts'
-import { type PrintFilesJob, queueJob, queueJobs } from '../jobs/queue.ts'
+import { queueJob } from '../jobs/queue.ts'
 import { paymentUrl } from '../payments/own-payment.ts'
-import { freezeDesigns } from './freeze-designs.ts'
-import { moveStock } from './move-stock.ts'
+import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
 import { orderTaxRows } from './order-tax.ts'
 import { promiseDelivery } from './promise-delivery.ts'
 import { asShopperReads } from './read-orders.ts'
-import { haveSmallPhotos } from './small-photos.ts'
 
 export type PlaceOrder = {
   /** without a mail address, a guest */
@@ -41,6 +39,7 @@ type NewOrder = PlaceOrder & {
   quote: Quote
   /** the cart's lines in their order */
   goods: TaxedGoods[]
+  coupon: FrozenCoupon | null
   store: StoreSettings
   /** null: the shopper did */
   made_by: MadeBy | null
@@ -75,6 +74,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       tax_mode: quote.tax_mode,
       included_tax_amount: quote.included_tax,
       coupon_code: quote.coupon_code,
+      coupon_terms: frozen(order.coupon),
       buyer_name: body.business?.name ?? null,
       buyer_gstin: body.business?.gstin ?? null,
       gift_message: withoutEmoji(body.gift_message ?? '').trim() || null,
@@ -82,14 +82,13 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       billing_address: body.billing_address ?? shipping_address,
       estimated_delivery_date: promiseDelivery(order, now),
       deliver_not_before: body.deliver_not_before ?? null,
-      has_small_photos: await haveSmallPhotos(tx, cart.lines),
     })
     .returning()
-  const designs = await freezeDesigns(tx, shopper.id, cart.lines)
-  const items = await tx
-    .insert(orderItems)
-    .values(linesOf(orderId, cart, designs))
-    .returning()
+  const items = await addOrderItems(
+    tx,
+    { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' },
+    newItems(order),
+  )
   // None of these reads or locks what another one writes: whichever comes first, they do the same.
   const [events, [attempt]] = await Promise.all([
     tx
@@ -108,8 +107,6 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       .returning(),
     tx.insert(orderTaxLines).values(taxesOf(orderId, order)),
     queueJob(tx, 'mail', { letter: 'order', order_id: orderId, status: 'pending' }),
-    queueJobs(tx, 'print_files', piecesOf(items)),
-    moveStock(tx, [orderId], 'order'),
     emptyCart(tx, cart),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
@@ -125,33 +122,33 @@ async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
   await tx.delete(cartItems).where(inArray(cartItems.id, ids))
 }
 
-function linesOf(
-  orderId: string,
-  cart: PricedCart,
-  designs: ReadonlyMap<string, FrozenDesign>,
-): (typeof orderItems.$inferInsert)[] {
+function newItems({ cart, goods }: NewOrder): NewOrderItem[] {
   return cart.lines.map((line, index) => {
     const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
     return {
-      order_id: orderId,
       product_id: line.product_id,
       line_no: index + 1,
       quantity: line.quantity,
       price: line.price,
       ...taxOf(cart, line.product_id),
+      coupon_applies: goods[index]?.covered ?? true,
       variant_selections: line.variant_selections,
       // Without the blanks that forgotten photos leave.
       custom_options: tidyChoices(line).custom_options,
       product,
-      design: designs.get(line.id) ?? null,
+      design: { chosen: line.design },
       set_id: line.set_id,
     }
   })
 }
 
-/** Those whose print files are to be made. */
-const piecesOf = (items: (typeof orderItems.$inferSelect)[]): PrintFilesJob[] =>
-  items.flatMap(({ id, order_id, design }) => (design ? [{ order_id, item_id: id }] : []))
+/** What of a coupon an order keeps. */
+function frozen(coupon: FrozenCoupon | null): FrozenCoupon | null {
+  if (!coupon) return null
+  const { discount_type, discount_value, minimum_amount, maximum_discount, product_ids, category_ids } =
+    coupon
+  return { discount_type, discount_value, minimum_amount, maximum_discount, product_ids, category_ids }
+}
 
 function taxesOf(orderId: string, { cart, quote, goods, store, shipping_address }: NewOrder) {
   return orderTaxRows({

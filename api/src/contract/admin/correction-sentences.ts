@@ -3,6 +3,12 @@ export const correctionSentences = {
   too_late:
     'This order can no longer be corrected: it is on its way, delivered or cancelled. Use returns instead.',
   made: (title: string) => `${title} is made already. Take its step back first, if it shall be made again.`,
+  made_units: (title: string, made: number) =>
+    made === 1
+      ? `1 unit of ${title} is made already. The quantity cannot go below 1.`
+      : `${made} units of ${title} are made already. The quantity cannot go below ${made}.`,
+  remake_costs:
+    'This order is made again free of charge. Please place a new order for anything the customer pays for.',
   not_in_order: 'This piece is no longer in the order. Please open the order again.',
   other_area: (title: string) => `${title} is printed elsewhere in this choice. Take it out and add it anew.`,
   changed_since: 'The sums have changed since they were shown. Please look at them again.',

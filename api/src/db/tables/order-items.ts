@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -40,6 +41,8 @@ export const orderItems = pgTable(
     hsn: text(),
     /** GST in percent */
     tax_percent: doublePrecision().notNull().default(18),
+    /** the coupon of its order, where there is one, is worked out on it */
+    coupon_applies: boolean().notNull().default(true),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),

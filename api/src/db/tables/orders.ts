@@ -17,6 +17,7 @@ import {
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
+import type { FrozenCoupon } from '../../domain/coupon.ts'
 import { at, belongsTo, createdAt, id, isGstPercent, paise, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
@@ -65,6 +66,8 @@ export const orders = pgTable(
     /** GST that the other amounts hold: shipping's, and where prices include it that of the goods */
     included_tax_amount: paise().notNull().default(0),
     coupon_code: text(),
+    /** null also of an order from before they were kept: what it took off is then a fixed sum */
+    coupon_terms: jsonb().$type<FrozenCoupon>(),
     /** a business that wants the tax on its invoice back */
     buyer_name: text(),
     buyer_gstin: text(),
@@ -105,6 +108,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.total_amount} = ${t.subtotal_amount} + ${t.shipping_amount} + ${t.tax_amount} - ${t.discount_amount}`,
     ),
+    check('orders_coupon_terms', sql`${t.coupon_terms} is null or ${t.coupon_code} is not null`),
     check('orders_gift_wrap', sql`${t.gift_wrap_amount} between 0 and ${t.shipping_amount}`),
     check('orders_not_before', sql`${t.estimated_delivery_date} >= ${t.deliver_not_before}`),
     check('orders_channel', sql`${t.channel} in ('shop', 'telephone', 'whatsapp')`),

@@ -45,7 +45,13 @@ export async function placeByHand(
   const [first] = refusals
   if (first) throw new AppError(422, 'choices', first.message, refusals)
   await refusePayment(tx, { customer, payment_method, address: shipping_address, store })
-  const { quote, goods } = await quoteFor(tx, { user_id: customer.id, cart, store, coupon_code, gift_wrap })
+  const { quote, goods, coupon } = await quoteFor(tx, {
+    user_id: customer.id,
+    cart,
+    store,
+    coupon_code,
+    gift_wrap,
+  })
   if (gone.length > 0 || quote.total !== expected_total)
     throw new AppError(409, 'quote_changed', sentences.checkout.changed, gone, { quote })
 
@@ -66,6 +72,7 @@ export async function placeByHand(
     cart,
     quote,
     goods,
+    coupon,
     store,
     made_by: { id: actor_id, channel },
   })

@@ -3,11 +3,8 @@ import { type PurchasableProduct, readPurchasable } from '../../catalogue/read-p
 import type { ByHandItem } from '../../contract/admin/orders-by-hand.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { readAreas } from '../../designs/areas/read-areas.ts'
-import { requireMakeable } from '../../designs/cannot-be-made.ts'
 import { checkedChoices } from '../../designs/checked-choices.ts'
-import { layOutPiece } from '../../designs/lay-out-piece.ts'
-import { usualLook } from '../../designs/usual-look.ts'
+import { requireDefaultDesign } from '../../designs/require-default-design.ts'
 import { type Choices, tidyChoices } from '../../domain/selection.ts'
 import { AppError, type Issue } from '../../errors.ts'
 
@@ -76,27 +73,10 @@ async function checkPiece(
 ): Promise<{ choices: Choices; problems: Issue[] }> {
   try {
     const choices = await checkedChoices(tx, customerId, purchasable, wanted)
-    await requireDrawable(tx, customerId, purchasable.id, choices)
+    await requireDefaultDesign(tx, customerId, purchasable.id, choices)
     return { choices, problems: [] }
   } catch (error) {
     if (!(error instanceof AppError) || !error.issues) throw error
     return { choices: tidyChoices(wanted), problems: error.issues }
   }
-}
-
-/** @throws {AppError} 422 `cannot_be_made` when the studio could not make these words and photos */
-async function requireDrawable(
-  tx: Tx,
-  customerId: string,
-  productId: string,
-  choices: Choices,
-): Promise<void> {
-  const look = await usualLook(tx, productId, choices)
-  if (!look) return
-  const areas = await readAreas(tx, productId)
-  const found = areas.find(({ id }) => id === look.print_area_id)
-  if (!found) return
-  const { custom_options } = choices
-  const piece = { area: found.area, custom_options, style: look.style }
-  requireMakeable((await layOutPiece(tx, [customerId], piece)).refusals)
 }

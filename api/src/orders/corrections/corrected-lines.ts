@@ -4,12 +4,16 @@ import { correctionSentences } from '../../contract/admin/correction-sentences.t
 import type { CorrectedItem } from '../../contract/admin/corrections.ts'
 import type { LineProduct } from '../../contract/cart.ts'
 import { sentences } from '../../contract/sentences.ts'
+import { coveredProducts } from '../../coupons/use-coupon.ts'
 import type { Tx } from '../../db/client.ts'
 import type { orderItems } from '../../db/tables/index.ts'
 import { checkedChoices } from '../../designs/checked-choices.ts'
-import { isMade, keepsPrice, sameChoices } from '../../domain/correction.ts'
+import { requireDefaultDesign } from '../../designs/require-default-design.ts'
+import { keepsPrice, sameChoices } from '../../domain/correction.ts'
+import type { FrozenCoupon } from '../../domain/coupon.ts'
 import { type Choices, unitPrice } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
+import { countMadeUnits } from '../count-made-units.ts'
 import { requireSameArea } from './require-same-area.ts'
 
 type Item = typeof orderItems.$inferSelect
@@ -29,21 +33,28 @@ export type CorrectedLine = Choices & {
   purchasable: PurchasableProduct | null
   /** it has other words, photos or variants than before */
   is_other: boolean
+  /** the coupon of the order, where there is one, is worked out on it */
+  coupon_applies: boolean
 }
 
 /**
  * The pieces as they shall be, each checked by the rules of the shop where something of it is new.
  * @param customerId whose photos they may hold
- * @throws {AppError} 409 for a piece that is made already, 422 with an issue for each field
+ * @param ordered the items as they are, and the coupon as it was when they were ordered
+ * @throws {AppError} 409 for a unit that is made already, 422 with an issue for each field
  */
 export async function correctedLines(
   tx: Tx,
   customerId: string,
-  items: Item[],
+  { items, coupon }: { items: Item[]; coupon: FrozenCoupon | null },
   wanted: CorrectedItem[],
 ): Promise<CorrectedLine[]> {
   const named = new Set(wanted.flatMap(({ id }) => id ?? []))
-  for (const item of items) if (!named.has(item.id) && isMade(item.making_step)) throw madeAlready(item)
+  const made = await countMadeUnits(
+    tx,
+    items.map(({ id }) => id),
+  )
+  for (const item of items) if (!named.has(item.id)) refuseLessThanMade(item, 0, made)
   const taken = new Set<string>()
   const lines: CorrectedLine[] = []
   for (const [index, each] of wanted.entries()) {
@@ -52,7 +63,12 @@ export async function correctedLines(
       throw new AppError(409, 'not_in_order', correctionSentences.not_in_order)
     if (item) taken.add(item.id)
     try {
-      lines.push(item ? await keptLine(tx, customerId, item, each) : await newLine(tx, customerId, each))
+      if (item) refuseLessThanMade(item, each.quantity, made)
+      lines.push(
+        item
+          ? await keptLine(tx, customerId, { item, wanted: each, made: made.get(item.id) ?? 0 })
+          : await newLine(tx, customerId, each, coupon),
+      )
     } catch (error) {
       throw atItem(error, index)
     }
@@ -64,14 +80,14 @@ export async function correctedLines(
 async function keptLine(
   tx: Tx,
   customerId: string,
-  item: Item,
-  wanted: CorrectedItem,
+  { item, wanted, made }: { item: Item; wanted: CorrectedItem; made: number },
 ): Promise<CorrectedLine> {
   const purchasable = (item.product_id && (await readPurchasable(tx, item.product_id))) || null
   const same = sameChoices(item, wanted)
-  if (isMade(item.making_step) && !(same && item.quantity === wanted.quantity)) throw madeAlready(item)
-  const { product_id, price, hsn, tax_percent, product, variant_selections, custom_options } = item
-  const kept = { item, product_id, quantity: wanted.quantity, purchasable, is_other: !same }
+  if (made > 0 && !same) throw madeAlready(item)
+  const { product_id, coupon_applies, price, hsn, tax_percent, product, variant_selections, custom_options } =
+    item
+  const kept = { item, product_id, quantity: wanted.quantity, purchasable, is_other: !same, coupon_applies }
   const asOrdered = { price, hsn, tax_percent, product }
   if (same) return { ...kept, ...asOrdered, variant_selections, custom_options }
   if (!purchasable) throw new AppError(422, 'unavailable', sentences.product.unavailable)
@@ -80,13 +96,28 @@ async function keptLine(
   return { ...kept, ...(keepsPrice(item, choices) ? asOrdered : asToday(purchasable, choices)), ...choices }
 }
 
-async function newLine(tx: Tx, customerId: string, wanted: CorrectedItem): Promise<CorrectedLine> {
+async function newLine(
+  tx: Tx,
+  customerId: string,
+  wanted: CorrectedItem,
+  coupon: FrozenCoupon | null,
+): Promise<CorrectedLine> {
   const { product_id = '', quantity } = wanted
   const purchasable = await readPurchasable(tx, product_id)
   if (!purchasable?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
   const choices = await checkedChoices(tx, customerId, purchasable, wanted)
-  const priced = asToday(purchasable, choices)
-  return { item: null, product_id, quantity, purchasable, is_other: true, ...priced, ...choices }
+  await requireDefaultDesign(tx, customerId, product_id, choices)
+  const covered = coupon && (await coveredProducts(tx, coupon, [{ product_id }]))
+  return {
+    item: null,
+    product_id,
+    quantity,
+    purchasable,
+    is_other: true,
+    coupon_applies: covered === null || covered.has(product_id),
+    ...asToday(purchasable, choices),
+    ...choices,
+  }
 }
 
 function asToday(purchasable: PurchasableProduct, choices: Choices) {
@@ -110,6 +141,14 @@ function refuseTooMany(items: Item[], lines: CorrectedLine[]): void {
     const message = most === 0 ? sentences.product.out_of_stock : sentences.product.only_left(most)
     throw atItem(new AppError(422, 'stock', message, [{ path: 'quantity', message }]), index)
   }
+}
+
+function refuseLessThanMade(item: Item, quantity: number, madeUnits: ReadonlyMap<string, number>): void {
+  const made = madeUnits.get(item.id) ?? 0
+  if (quantity >= made) return
+  if (made === item.quantity) throw madeAlready(item)
+  const message = correctionSentences.made_units(item.product.title, made)
+  throw new AppError(409, 'made_already', message, [{ path: 'quantity', message }])
 }
 
 const madeAlready = ({ product }: Item) =>

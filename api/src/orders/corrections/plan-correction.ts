@@ -1,13 +1,14 @@
 import { refuseTooCostly } from '../../cart/refuse-too-costly.ts'
+import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
 import type { CorrectionPreview, OrderAmounts, OrderCorrection } from '../../contract/admin/corrections.ts'
-import { usedCoupon } from '../../coupons/use-coupon.ts'
 import type { Tx } from '../../db/client.ts'
 import type { orderItems, orders } from '../../db/tables/index.ts'
 import type { CorrectedMoney } from '../../domain/correction.ts'
 import { addressChange, moneyChange, pieceChanges } from '../../domain/correction-words.ts'
-import type { UsableCoupon } from '../../domain/coupon.ts'
+import type { FrozenCoupon, UsableCoupon } from '../../domain/coupon.ts'
 import { checkoutQuote, goodsOf, type PricedLine } from '../../domain/quote.ts'
 import type { TaxedGoods } from '../../domain/tax.ts'
+import { AppError } from '../../errors.ts'
 import { moneyFor } from '../../payments/charge-difference.ts'
 import { quoteTerms, readStoreSettings } from '../../settings/read-settings.ts'
 import { type CorrectedLine, correctedLines } from './corrected-lines.ts'
@@ -43,12 +44,15 @@ export async function planCorrection(
   correction: OrderCorrection,
 ): Promise<CorrectionPlan> {
   const { order, items, customer_id } = found
-  const lines = await correctedLines(tx, customer_id, items, correction.items)
+  const coupon = usedCoupon(order)
+  const lines = await correctedLines(tx, customer_id, { items, coupon }, correction.items)
   const address = correction.shipping_address ?? order.shipping_address
   const priced = lines.map(pricedLine)
-  const coupon = await couponOf(tx, order, priced)
+  const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
   const hasSameGoods = sameGoods(items, lines)
-  const amounts = hasSameGoods ? amountsOf(order) : await newAmounts(tx, order, priced, coupon)
+  const amounts = hasSameGoods ? amountsOf(order) : await newAmounts(tx, order, priced, used)
+  if (order.remake_of !== null && amounts.total > 0)
+    throw new AppError(422, 'remake_costs', correctionSentences.remake_costs)
   const money = amounts.total === order.total_amount ? null : await moneyFor(tx, order, amounts.total)
   const stays = { ask: null, due: order.due_amount, refund: 0 }
   const plan = {
@@ -59,7 +63,7 @@ export async function planCorrection(
     same_goods: hasSameGoods,
     address,
     amounts,
-    goods: goodsOf(priced, coupon),
+    goods: goodsOf(priced, used),
     money: money ?? stays,
   }
   return { ...plan, changes: changesOf(plan) }
@@ -81,11 +85,17 @@ export function previewOf({ order, lines, amounts, money, changes }: CorrectionP
   }
 }
 
+/** By its item where it has one: two items of a product may differ in what the coupon is for. */
+const keyOf = ({ item, product_id }: CorrectedLine): string => item?.id ?? product_id ?? ''
+
+const coveredKeys = (lines: CorrectedLine[]) =>
+  new Set(lines.filter(({ coupon_applies }) => coupon_applies).map(keyOf))
+
 function pricedLine(line: CorrectedLine): PricedLine {
-  const { product_id, item, price, quantity, tax_percent, purchasable } = line
+  const { price, quantity, tax_percent, purchasable } = line
   const freeShippingThreshold = purchasable?.free_shipping_threshold ?? null
   return {
-    product_id: product_id ?? item?.id ?? '',
+    product_id: keyOf(line),
     price,
     quantity,
     tax_percent,
@@ -103,26 +113,19 @@ function sameGoods(items: Item[], lines: CorrectedLine[]): boolean {
   )
 }
 
-/** One that was deleted since goes on taking off what it took. */
-async function couponOf(tx: Tx, order: Order, lines: PricedLine[]): Promise<UsableCoupon | null> {
-  const { coupon_code: code, discount_amount } = order
+/** The coupon as it was when the order was placed; of an order older than that, what it took off. */
+function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order) {
   if (code === null) return null
-  return (await usedCoupon(tx, code, lines)) ?? asFixed(code, discount_amount)
+  const terms: FrozenCoupon = coupon_terms ?? {
+    discount_type: 'fixed',
+    discount_value: discount_amount,
+    minimum_amount: 0,
+    maximum_discount: null,
+    product_ids: [],
+    category_ids: [],
+  }
+  return { code, ...terms }
 }
-
-const asFixed = (code: string, paise: number): UsableCoupon => ({
-  code,
-  discount_type: 'fixed',
-  discount_value: paise,
-  minimum_amount: 0,
-  maximum_discount: null,
-  usage_limit: null,
-  used_count: 0,
-  is_active: true,
-  starts_at: new Date(0),
-  expires_at: null,
-  on_products: null,
-})
 
 const amountsOf = (order: Order): CorrectionPlan['amounts'] => ({
   subtotal: order.subtotal_amount,

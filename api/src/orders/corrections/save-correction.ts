@@ -15,7 +15,6 @@ import { creditCorrected } from '../../invoices/issue-credit-notes.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { chargeDifference } from '../../payments/charge-difference.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
-import { moveDifference } from '../move-stock.ts'
 import { haveSmallPhotos } from '../small-photos.ts'
 import { settleWishes } from '../wishes/settle-wishes.ts'
 import { moveToMailbox } from './move-to-mailbox.ts'
@@ -76,14 +75,13 @@ export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction):
  */
 export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
   const plan = await lockAndPlan(tx, saving)
-  const { order, items, lines, address, amounts, money, changes } = plan
+  const { order, lines, address, amounts, money, changes } = plan
   if (changes.length === 0) throw new AppError(422, 'nothing', correctionSentences.nothing)
   if (amounts.total !== saving.expected_total)
     throw new AppError(409, 'changed_since', correctionSentences.changed_since)
   saving.allow(plan)
 
   await writeLines(tx, plan, saving.actor_id)
-  await moveDifference(tx, order.id, items, lines)
   await writeTaxes(tx, plan)
   await tx
     .update(orders)

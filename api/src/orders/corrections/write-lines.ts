@@ -2,14 +2,16 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { letGoOfPhotos } from '../../media/let-go-of-photos.ts'
+import { addOrderItems, type NewOrderItem } from '../add-order-items.ts'
 import { changePiece } from '../change-piece.ts'
+import { moveDifference } from '../move-stock.ts'
 import { forgetPrintFiles } from '../print-files/forget-print-files.ts'
 import type { CorrectedLine } from './corrected-lines.ts'
 import type { CorrectionPlan } from './plan-correction.ts'
 
 /**
- * Writes the pieces of a corrected order in their new order. Those with other words, photos or
- * variants are checked again, and a design is frozen anew.
+ * Writes the items of a corrected order in their new order, and moves their units. Those with other
+ * words, photos or variants are checked again, and a design is frozen anew.
  */
 export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string): Promise<void> {
   const { order, items, lines } = plan
@@ -25,22 +27,32 @@ export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string):
       )
     await letGoOfPhotos(tx, photosOf(leaving))
   }
-  for (const [index, line] of lines.entries()) await writeLine(tx, order.id, { line, index, actorId })
+  for (const [index, line] of lines.entries()) {
+    const { item, is_other, quantity, price, hsn, tax_percent, product, variant_selections } = line
+    if (!item) continue
+    await tx
+      .update(orderItems)
+      .set({ line_no: index + 1, quantity, price, hsn, tax_percent, product, variant_selections })
+      .where(eq(orderItems.id, item.id))
+    const { custom_options } = line
+    if (is_other)
+      await changePiece(tx, { order_id: order.id, item_id: item.id, custom_options, actor_id: actorId })
+  }
+  const added = lines.flatMap((line, index) => (line.item ? [] : [newItem(line, index + 1)]))
+  const kept = lines.filter(({ item }) => item !== null)
+  await moveDifference(tx, order.id, items, kept)
+  await addOrderItems(
+    tx,
+    { order_id: order.id, customer_id: plan.customer_id, stock_reason: 'correction' },
+    added,
+  )
 }
 
-type Written = { line: CorrectedLine; index: number; actorId: string }
-
-async function writeLine(tx: Tx, orderId: string, { line, index, actorId }: Written): Promise<void> {
-  const { item, is_other, product_id, quantity, price, hsn, tax_percent, product, variant_selections } = line
-  const { custom_options } = line
-  const bought = { line_no: index + 1, quantity, price, hsn, tax_percent, product, variant_selections }
-  if (!item) {
-    await tx.insert(orderItems).values({ ...bought, custom_options, order_id: orderId, product_id })
-    return
-  }
-  await tx.update(orderItems).set(bought).where(eq(orderItems.id, item.id))
-  if (is_other)
-    await changePiece(tx, { order_id: orderId, item_id: item.id, custom_options, actor_id: actorId })
+function newItem(
+  { item: _item, purchasable: _purchasable, is_other: _isOther, ...line }: CorrectedLine,
+  lineNo: number,
+): NewOrderItem {
+  return { ...line, line_no: lineNo, set_id: null, design: { chosen: null } }
 }
 
 /** What they were sent for is not made: the next sweep takes those that nothing else holds. */

@@ -11,9 +11,9 @@ import { estimatedDelivery } from '../../domain/delivery.ts'
 import { makingDays } from '../../domain/making-days.ts'
 import { orderNumber } from '../../domain/order-number.ts'
 import { AppError } from '../../errors.ts'
-import { queueJobs } from '../../jobs/queue.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
-import { lockProductsOf, moveStock } from '../move-stock.ts'
+import { addOrderItems, type NewOrderItem } from '../add-order-items.ts'
+import { lockProductsOf } from '../move-stock.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
@@ -38,6 +38,8 @@ export async function remakeOrder(
   const now = new Date()
   const id = randomUUID()
   const items = await itemsFor(tx, order.id, pieces)
+  await lockProductsOf(tx, [order.id])
+  await requireStock(tx, items)
   const remake = { id, order_number: orderNumber(now, randomBytes(5)) }
   await tx.insert(orders).values({
     ...remake,
@@ -57,13 +59,13 @@ export async function remakeOrder(
     shipping_address: order.shipping_address,
     billing_address: order.billing_address,
     estimated_delivery_date: await promise(tx, order, items, now),
-    has_small_photos: order.has_small_photos,
     remake_of: order.id,
   })
-  const made = await tx
-    .insert(orderItems)
-    .values(items.map((item, index) => again(item, id, index + 1)))
-    .returning()
+  const made = await addOrderItems(
+    tx,
+    { order_id: id, customer_id: order.user_id, stock_reason: 'order' },
+    items.map((item, index) => again(item, index + 1)),
+  )
   await tx.insert(orderTaxLines).values(
     made.map(({ line_no, hsn, tax_percent }) => ({
       ...{ order_id: id, line_no, hsn, percent: tax_percent },
@@ -76,15 +78,6 @@ export async function remakeOrder(
     to_status: 'confirmed',
     note: filled(orderEventSentences.remake, { number: order.order_number }),
   })
-  await lockProductsOf(tx, [id])
-  await requireStock(tx, made)
-  await moveStock(tx, [id], 'order')
-  const drawn = made.filter(({ design }) => design !== null)
-  await queueJobs(
-    tx,
-    'print_files',
-    drawn.map((item) => ({ order_id: id, item_id: item.id })),
-  )
   return remake
 }
 
@@ -115,17 +108,11 @@ function hasLostPhotos({ custom_options, design }: Item): boolean {
 
 function again(
   { id: _id, order_id: _order, making_step: _step, design, ...item }: Item,
-  orderId: string,
   lineNo: number,
-): typeof orderItems.$inferInsert {
-  return {
-    ...item,
-    order_id: orderId,
-    line_no: lineNo,
-    price: 0,
-    // Its customer has said yes to it once
-    design: design && { ...design, needs_proof: false },
-  }
+): NewOrderItem {
+  // Its customer has said yes to it once
+  const frozen = design && { ...design, needs_proof: false }
+  return { ...item, line_no: lineNo, price: 0, design: { frozen } }
 }
 
 async function requireStock(tx: Tx, items: Item[]): Promise<void> {

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import type { CartLine } from '../contract/cart.ts'
+import type { FrozenDesign } from '../contract/designs.ts'
+import type { Tx } from '../db/client.ts'
+import { orderItems, orders } from '../db/tables/index.ts'
+import { queueJobs } from '../jobs/queue.ts'
+import { freezeDesigns } from './freeze-designs.ts'
+import { moveUnits } from './move-stock.ts'
+import { haveSmallPhotos } from './small-photos.ts'
+
+type Item = typeof orderItems.$inferSelect
+type Given =
+  | 'product_id'
+  | 'line_no'
+  | 'quantity'
+  | 'price'
+  | 'hsn'
+  | 'tax_percent'
+  | 'coupon_applies'
+  | 'variant_selections'
+  | 'custom_options'
+  | 'product'
+  | 'set_id'
+
+/** What the customer chose in the studio, null for the default look, or a design that was made before. */
+type Design = { chosen: CartLine['design'] } | { frozen: FrozenDesign | null }
+export type NewOrderItem = Pick<Item, Given> & { design: Design } & Partial<Pick<Item, 'returns_policy'>>
+
+type Order = {
+  order_id: string
+  /** whose photos the items may hold */
+  customer_id: string | null
+  stock_reason: 'order' | 'correction'
+}
+
+/**
+ * Adds items to an order with all that follows: their designs are frozen, their print files and
+ * previews are made by a job, their units leave the stock, and photos with too few pixels are
+ * marked. A proof is asked for by the frozen design. The caller has locked the products, knows that
+ * there are enough units, and writes amounts and taxes.
+ * @throws {AppError} as `freezeDesigns`
+ */
+export async function addOrderItems(
+  tx: Tx,
+  { order_id, customer_id, stock_reason }: Order,
+  lines: NewOrderItem[],
+): Promise<Item[]> {
+  if (lines.length === 0) return []
+  const rows = lines.map((line) => ({ ...line, id: randomUUID() }))
+  const frozen = await freezeNew(tx, customer_id, rows)
+  const items = await tx
+    .insert(orderItems)
+    .values(rows.map((row) => ({ ...row, order_id, design: frozen.get(row.id) ?? null })))
+    .returning()
+  const ids = items.map(({ id }) => id)
+  await moveUnits(tx, inArray(orderItems.id, ids), { reason: stock_reason })
+  const withDesign = items.filter(({ design }) => design !== null)
+  await queueJobs(
+    tx,
+    'print_files',
+    withDesign.map(({ id }) => ({ order_id, item_id: id })),
+  )
+  if (await haveSmallPhotos(tx, items))
+    await tx.update(orders).set({ has_small_photos: true }).where(eq(orders.id, order_id))
+  return items
+}
+
+async function freezeNew(tx: Tx, customerId: string | null, rows: (NewOrderItem & { id: string })[]) {
+  const designs = new Map<string, FrozenDesign>()
+  const chosen: Parameters<typeof freezeDesigns>[2][number][] = []
+  for (const { design, product_id, ...row } of rows) {
+    if ('chosen' in design && product_id !== null) chosen.push({ ...row, product_id, design: design.chosen })
+    if ('frozen' in design && design.frozen) designs.set(row.id, design.frozen)
+  }
+  if (customerId === null || chosen.length === 0) return designs
+  for (const [id, design] of await freezeDesigns(tx, customerId, chosen)) designs.set(id, design)
+  return designs
+}
