@@ -203,3 +203,30 @@ async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
 }
+
+test('a page that an emailed link opens keeps its secret from the address, the skip link and a reload', async ({
+  page,
+}) => {
+  const sent: unknown[] = []
+  await page.route('**/api/stock-notices/confirm', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 422, json: { statusCode: 422, code: 'expired', message: 'Expired' } })
+  })
+  const release = await holding(page, 'GET', /^\/assets\/.*\.js$/)
+  const opening = page.goto('/stock-notice#the-secret')
+  await page.locator('main#content').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main#content')).toBeFocused()
+  release()
+  await opening
+  await expect(page).toHaveURL(/\/stock-notice$/)
+  await page.keyboard.press('Shift+Tab')
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await page.locator('.skip-link').press('Enter')
+    await expect(page.locator('main#content')).toBeFocused()
+    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await expect.poll(() => sent).toEqual(Array(again ? 2 : 1).fill({ token: 'the-secret' }))
+  }
+})

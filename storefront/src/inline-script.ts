@@ -1,4 +1,5 @@
 import { markFirstView } from './first-view.ts'
+import { followSkipLinks } from './skip-links.ts'
 import { COLOR_MODE_KEY, putOnColorMode } from './theme/color-mode.ts'
 
 /**
@@ -66,5 +67,6 @@ const call = <Given extends string[]>(script: (...given: Given) => void, ...give
 export const INLINE_SCRIPT = [
   call(putOnColorMode, COLOR_MODE_KEY),
   call(markFirstView),
+  call(followSkipLinks),
   call(startScripts),
 ].join(';')

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useFollowed } from '../api/follow.ts'
 import { sentenceFor } from '../components/auth/sentence-for.ts'
 import { FollowedOrderView } from '../components/follow/FollowedOrderView.tsx'
 import { linkWhilePaying } from '../components/follow/link-while-paying.ts'
 import { Problem } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { useAddressToken } from '../use-address-token.ts'
 
 /**
  * /follow: where the letters about an order lead who is not signed in; the token stands behind the
  * `#`, which no server is sent. Whoever comes back from paying comes without it.
  */
 export function Component() {
-  const { hash } = useLocation()
+  const fromLink = useAddressToken()
   const [token, setToken] = useState<string | null>(null)
-  // The page as it was rendered knew nothing of it
-  useEffect(() => setToken(hash.slice(1) || linkWhilePaying()), [hash])
+  useEffect(() => {
+    if (fromLink !== null) setToken(fromLink || linkWhilePaying())
+  }, [fromLink])
   const { data: order, error, isPending } = useFollowed(token ?? '')
   const title = 'Follow your order'
   return (
@@ -26,7 +27,7 @@ export function Component() {
       {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
       {token === '' && <p>Please open the link in the email about your order.</p>}
       {token !== '' && !error && isPending && <p>One moment…</p>}
-      {order && token && <FollowedOrderView order={order} token={token} cameBack={hash === ''} />}
+      {order && token && <FollowedOrderView order={order} token={token} cameBack={fromLink === ''} />}
     </div>
   )
 }

@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useAnswerProof, useProof } from '../api/proofs.ts'
 import { sentenceFor } from '../components/auth/sentence-for.ts'
 import { Done, Problem } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { AnswerForm } from '../components/proof/AnswerForm.tsx'
 import { ProvenPiece } from '../components/proof/ProvenPiece.tsx'
+import { useAddressToken } from '../use-address-token.ts'
 
 /**
  * /proof: where the letter about a piece leads before it is made; its token stands behind the `#`,
  * which no server is sent.
  */
 export function Component() {
-  const { hash } = useLocation()
-  const [token, setToken] = useState('')
-  // The page as it was rendered knew nothing of it
-  useEffect(() => setToken(hash.slice(1)), [hash])
+  const token = useAddressToken() ?? ''
   const { data: piece, error, isPending } = useProof(token)
   const answering = useAnswerProof()
   const title = 'Your piece, before we make it'

@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useAnswerQuestion, useQuestion } from '../api/questions.ts'
 import { sentenceFor } from '../components/auth/sentence-for.ts'
 import { Done, Problem } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { AnswerQuestion } from '../components/question/AnswerQuestion.tsx'
 import { AskedPiece } from '../components/question/AskedPiece.tsx'
+import { useAddressToken } from '../use-address-token.ts'
 
 /**
  * /question: where the letter with a question about a piece leads; its token stands behind the `#`,
  * which no server is sent.
  */
 export function Component() {
-  const { hash } = useLocation()
-  const [token, setToken] = useState('')
-  // The page as it was rendered knew nothing of it
-  useEffect(() => setToken(hash.slice(1)), [hash])
+  const token = useAddressToken() ?? ''
   const { data: question, error, isPending } = useQuestion(token)
   const answering = useAnswerQuestion()
   const title = 'A question about your piece'

@@ -1,17 +1,17 @@
 import { Button } from '@chakra-ui/react'
-import { useLocation } from 'react-router-dom'
 import { useAnswerNotice } from '../api/stock-notices.ts'
 import { sentenceFor } from '../components/auth/sentence-for.ts'
 import { Form, FormProblems, SubmitButton } from '../components/form/Form.tsx'
 import { Done } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { useAddressToken } from '../use-address-token.ts'
 
 /**
  * /stock-notice: where the letter's link leads; its token stands behind the `#`. A button and not
  * the opening of the page confirms: programs that look into letters open links too.
  */
 export function Component() {
-  const token = useLocation().hash.slice(1)
+  const token = useAddressToken() ?? ''
   const confirming = useAnswerNotice('confirm')
   const withdrawing = useAnswerNotice('withdraw')
   const title = 'Tell me when it is back'

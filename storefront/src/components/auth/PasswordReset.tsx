@@ -3,10 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPasswordBody } from '@nakshi/api/contract/auth'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useConfirmEmail, useForgotPassword, useResetPassword } from '../../api/sign-in.ts'
+import { useAddressToken } from '../../use-address-token.ts'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
 import { Done, Problem } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -21,7 +22,7 @@ import { sentenceFor } from './sentence-for.ts'
 export function ResetPasswordForm({ addressOf }: AuthFormProps) {
   const resetting = useResetPassword()
   const navigate = useNavigate()
-  const token = useLocation().hash.slice(1)
+  const token = useAddressToken() ?? ''
   const form = useForm({
     resolver: zodResolver(resetForm),
     mode: 'onTouched',
@@ -82,7 +83,7 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
  */
 export function ConfirmEmailForm(props: AuthFormProps) {
   const confirming = useConfirmEmail()
-  const token = useLocation().hash.slice(1)
+  const token = useAddressToken() ?? ''
   const signedIn = Boolean(useUser())
   const { error, mutate } = confirming
   const asked = error instanceof ApiError && error.code === 'sign_in_to_confirm'
