@@ -1,6 +1,7 @@
 import { sentences } from '@nakshi/api/contract/sentences'
 import { describe, expect, test } from 'vitest'
 import { ACCEPTED_IMAGES, fileProblem } from '../src/components/photo-upload/file-problem.ts'
+import { ProductPrice } from '../src/components/product-detail/ProductPrice.tsx'
 import { RelatedProducts } from '../src/components/product-detail/ProductView.tsx'
 import { QuantityStepper } from '../src/components/quantity/QuantityStepper.tsx'
 import { Reviews } from '../src/components/reviews/Reviews.tsx'
@@ -36,6 +37,14 @@ describe('a product’s page', () => {
       expect(words).toContain(part)
     expect(words).toContain('Free shipping on orders of ₹499.00 and above')
     expect(words).toContain('Fired at 1,200 degrees.')
+  })
+
+  // spec: shop 9 · Money, a reduced product: rounded percent of (price - discounted_price) / price
+  test('keeps one discount badge, whatever a choice adds to the price', async () => {
+    const product = detail({ price: 60_000, discounted_price: 45_000 })
+    const price = await drawn(<ProductPrice product={product} unit={55_000} />)
+    expect(price.words).toContain('Sale price ₹550.00')
+    expect(price.words).toContain('25% off')
   })
 
   // spec: shop 2 · Product detail, full: pictures with arrows and thumbnails

@@ -4,13 +4,33 @@ import type { DeliveryTerms } from './delivery.ts'
 /** How much sooner than at the latest a parcel may arrive, in days. */
 const SPREAD = 2
 
+interface DayRange {
+  min: number
+  max: number
+}
+
+/** The days until a parcel leaves and those it travels; together never less than one. */
+export function deliveryDays(
+  makingDays: number,
+  { courier_days }: Pick<DeliveryTerms, 'courier_days'>,
+  zone: CourierZone = 'mainland',
+): { handling: DayRange; transit: DayRange } {
+  const travels = courier_days[zone]
+  const earliest = Math.max(1, makingDays + travels - SPREAD)
+  const soonest = Math.max(1, travels - SPREAD)
+  return {
+    handling: { min: Math.max(0, earliest - soonest), max: makingDays },
+    transit: { min: Math.min(soonest, earliest), max: travels },
+  }
+}
+
 /** `5-7 days`: of making and of the courier; `working days` where some days are closed. */
 export function deliveryPromise(
   makingDays: number,
-  { courier_days, closed_weekdays }: Pick<DeliveryTerms, 'courier_days' | 'closed_weekdays'>,
-  zone: CourierZone = 'mainland',
+  terms: Pick<DeliveryTerms, 'courier_days' | 'closed_weekdays'>,
+  zone?: CourierZone,
 ): string {
-  const latest = makingDays + courier_days[zone]
-  const days = closed_weekdays.length > 0 ? 'working days' : 'days'
-  return `${Math.max(1, latest - SPREAD)}-${latest} ${days}`
+  const { handling, transit } = deliveryDays(makingDays, terms, zone)
+  const days = terms.closed_weekdays.length > 0 ? 'working days' : 'days'
+  return `${handling.min + transit.min}-${handling.max + transit.max} ${days}`
 }

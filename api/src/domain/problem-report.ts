@@ -4,8 +4,10 @@ import type { ReturnsPolicy } from '../contract/products.ts'
 import { partBetween, spread } from './money.ts'
 
 const HOUR_MS = 3_600_000
+/** For what is not personalised (spec, section 9). */
+export const RETURN_WINDOW_DAYS = 30
 /** How long after delivery each policy takes a problem, in hours. */
-const HOURS: Record<ReturnsPolicy, number> = { thirty_days: 30 * 24, remade: 48 }
+const HOURS: Record<ReturnsPolicy, number> = { thirty_days: RETURN_WINDOW_DAYS * 24, remade: 48 }
 const MISTAKES = ['damaged', 'wrong_item', 'misprinted', 'not_as_ordered'] as const
 
 /** Until when something can be told of a piece that was delivered then. */

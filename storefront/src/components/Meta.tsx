@@ -49,10 +49,7 @@ export function Meta({ title, description, path, image, type = 'website', hidden
         </>
       )}
       {preview && <meta name="twitter:card" content="summary_large_image" />}
-      {jsonLd.map((thing) => {
-        const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
-        return <JsonLd key={json} json={json} />
-      })}
+      <JsonLd things={jsonLd} />
     </>
   )
 }
@@ -65,6 +62,14 @@ function previewAddress(picture: string, origin: string): string {
   return new URL(sized, origin).href
 }
 
-function JsonLd({ json }: { json: string }) {
-  return <script type="application/ld+json">{json}</script>
+/** schema.org objects, as search engines read them. */
+export function JsonLd({ things }: { things: object[] }) {
+  return things.map((thing) => {
+    const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
+    return (
+      <script key={json} type="application/ld+json">
+        {json}
+      </script>
+    )
+  })
 }

@@ -16,7 +16,7 @@ export function ProductPrice({ product, unit }: ProductPriceProps) {
   const { price, discounted_price, tax_percent } = product
   const before = price + unit - (discounted_price ?? price)
   const now = discounted_price === null ? null : unit
-  const off = percentOff(before, now)
+  const off = percentOff(price, discounted_price)
   return (
     <div>
       <div className="product-price">

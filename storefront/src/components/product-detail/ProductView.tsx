@@ -2,9 +2,7 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { relatedQuery } from '../../api/products.ts'
-import { useSettings, useStoreName } from '../../api/settings.ts'
 import { hydrates } from '../../hydrates.ts'
-import { useOrigin } from '../../Providers.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { lazyPart } from '../lazy-part.ts'
@@ -15,33 +13,33 @@ import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 import { RememberViewed } from '../recently-viewed/viewed-products.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
 import { RichText } from '../rich-text/RichText.tsx'
+import { plainText } from '../rich-text/read-rich-text.ts'
 import { Gallery } from './Gallery.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
-import { structuredData } from './structured-data.ts'
 
 // What nobody presses: it stands in the page's HTML before its script comes
 const Reassurance = lazyPart(() => import('./Reassurance.tsx'))
 const Specifications = lazyPart(() => import('./Specifications.tsx'))
+const StructuredData = lazyPart(() => import('./StructuredData.tsx'))
 
 /**
  * A product's page: pictures on one side, everything to choose and buy on the other, the rest
  * below.
  */
 export function ProductView({ product }: { product: ProductDetail }) {
-  const origin = useOrigin()
-  const name = useStoreName()
-  const taxMode = useSettings()?.store_settings.tax_mode
   const { slug, title, short_description, description, images } = product
   return (
     <div className="page product-page">
       <Meta
         title={title}
-        description={short_description}
+        description={short_description || firstWords(plainText(description))}
         path={`/products/${slug}`}
         image={images[0]?.url}
         type="product"
-        jsonLd={structuredData(product, origin, { name, taxMode })}
       />
+      <Suspense>
+        <StructuredData product={product} />
+      </Suspense>
       <Breadcrumb trail={[{ label: 'Products', to: '/products' }, { label: title }]} />
       <a className="skip-link" href="#product-information">
         Skip to product information
@@ -52,7 +50,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         </Suspense>
         <div id="product-information" className="product-buy" tabIndex={-1}>
           <ProductHeading product={product} />
-          <p className="product-words">{product.short_description}</p>
+          {short_description && <p className="product-words">{short_description}</p>}
           <Suspense>
             <PurchaseForm product={product} />
           </Suspense>
@@ -78,6 +76,10 @@ export function ProductView({ product }: { product: ProductDetail }) {
     </div>
   )
 }
+
+/** As much as a search engine shows of a description, to the end of a word. */
+const firstWords = (text: string) =>
+  text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
 
 /** What the shop says about the product. @param html sanitised HTML */
 function Description({ html }: { html: string }) {

@@ -1,6 +1,8 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { requiredMakingDays } from '@nakshi/api/domain/making-days'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { RETURN_WINDOW_DAYS } from '@nakshi/api/domain/problem-report'
+import { freeShippingThreshold } from '@nakshi/api/domain/shipping'
 import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useDeliveryPromise, usePaymentMethods, useSettings } from '../../api/settings.ts'
 
@@ -11,7 +13,7 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
   const paysOnline = usePaymentMethods().length > 1
   const isPersonalised = product.custom_options.length > 0
   const store = useSettings()?.store_settings.free_shipping_threshold
-  const bar = store === undefined ? threshold : Math.min(store, threshold ?? store)
+  const bar = store === undefined ? threshold : freeShippingThreshold(store, [threshold])
   return (
     <ul className="reassurance">
       <li>
@@ -33,7 +35,7 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         ) : (
           <span>
             <strong>Easy Returns</strong>
-            30-day return policy
+            {RETURN_WINDOW_DAYS}-day return policy
           </span>
         )}
       </li>

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { type RichNode, readRichText } from './read-rich-text.ts'
 
 /**
  * Shows HTML that the shop's owner wrote. Only the tags and links known here reach the page,
@@ -14,70 +15,5 @@ function draw(nodes: RichNode[]): ReactNode[] {
     if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>
     if (node.tag === 'br') return <br key={key} />
     return createElement(node.tag, { key, href: node.href }, ...draw(node.children))
-  })
-}
-
-const TAGS = new Set([
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'h3',
-  'h4',
-  'blockquote',
-  'a',
-])
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-type RichNode = string | { tag: string; href?: string; children: RichNode[] }
-
-/**
- * Reads the small HTML of a description into a tree. Unknown tags are dropped and their text kept;
- * the only attribute that survives is the address of a link, when it is one a browser merely
- * follows.
- */
-function readRichText(html: string): RichNode[] {
-  const root: RichNode[] = []
-  const open: { tag: string; children: RichNode[] }[] = [{ tag: '', children: root }]
-  const into = () => open.at(-1)?.children ?? root
-  for (const [piece, slash, name = '', attributes = ''] of html.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+|</gi,
-  )) {
-    const tag = name.toLowerCase()
-    if (!name) into().push(decode(piece))
-    else if (!TAGS.has(tag)) continue
-    else if (slash) close(open, tag)
-    else {
-      const node = { tag, href: tag === 'a' ? linkIn(attributes) : undefined, children: [] }
-      into().push(node)
-      if (tag !== 'br') open.push(node)
-    }
-  }
-  return root
-}
-
-function close(open: { tag: string }[], tag: string) {
-  const depth = open.findLastIndex((node) => node.tag === tag)
-  if (depth > 0) open.splice(depth)
-}
-
-function linkIn(attributes: string): string | undefined {
-  const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
-  const address = decode(href?.[1] ?? href?.[2] ?? '').trim()
-  return /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address) ? address : undefined
-}
-
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole
-    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 }

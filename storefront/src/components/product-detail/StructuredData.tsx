@@ -1,0 +1,111 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { StoreSettings } from '@nakshi/api/contract/settings'
+import { deliveryDays } from '@nakshi/api/domain/delivery-promise'
+import { requiredMakingDays } from '@nakshi/api/domain/making-days'
+import { decimalRupees } from '@nakshi/api/domain/money'
+import { RETURN_WINDOW_DAYS } from '@nakshi/api/domain/problem-report'
+import { freeShippingThreshold, shippingFor } from '@nakshi/api/domain/shipping'
+import { useSettings } from '../../api/settings.ts'
+import { useOrigin } from '../../Providers.tsx'
+import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
+import { JsonLd } from '../Meta.tsx'
+import { plainText } from '../rich-text/read-rich-text.ts'
+
+type Store = Pick<
+  StoreSettings,
+  'name' | 'tax_mode' | 'making_days' | 'courier_days' | 'closed_weekdays' | 'free_shipping_threshold'
+>
+
+/** schema.org descriptions of the product and of its place in the shop, for search engines. */
+export default function StructuredData({ product }: { product: ProductDetail }) {
+  const origin = useOrigin()
+  const store = useSettings()?.store_settings
+  if (!store) return null
+  const trail = [
+    { label: 'Products', to: '/products' },
+    { label: product.title, to: `/products/${product.slug}` },
+  ]
+  return <JsonLd things={[describeProduct(product, origin, store), breadcrumbJsonLd(origin, trail)]} />
+}
+
+function describeProduct(product: ProductDetail, origin: string, store: Store): object {
+  const paise = product.discounted_price ?? product.price
+  const price = { priceCurrency: 'INR', price: decimalRupees(paise) }
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: product.short_description || plainText(product.description),
+    image: product.images.map((image) => new URL(image.url, origin).href),
+    sku: product.id,
+    brand: { '@type': 'Brand', name: store.name },
+    category: product.categories.map(({ name }) => name),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/products/${product.slug}`,
+      ...price,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        valueAddedTaxIncluded: store.tax_mode === 'included',
+      },
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      shippingDetails: describeShipping(product, paise, store),
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        ...RETURNS[product.returns_policy],
+      },
+    },
+    ...(product.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating.average,
+        reviewCount: product.rating.count,
+      },
+    }),
+  }
+}
+
+const RETURNS = {
+  thirty_days: {
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_WINDOW_DAYS,
+    returnMethod: 'https://schema.org/ReturnByMail',
+  },
+  remade: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+}
+
+/** What the page itself says of delivery: for one piece, nearly everywhere in India. */
+function describeShipping(product: ProductDetail, paise: number, store: Store): object {
+  const threshold = freeShippingThreshold(store.free_shipping_threshold, [product.free_shipping_threshold])
+  const making = (product.making_days ?? store.making_days) + requiredMakingDays(product)
+  const { handling, transit } = deliveryDays(making, store)
+  const days = ({ min, max }: { min: number; max: number }) => ({
+    '@type': 'QuantitativeValue',
+    minValue: min,
+    maxValue: max,
+    unitCode: 'DAY',
+  })
+  const open = WEEKDAYS.filter((_day, index) => !store.closed_weekdays.includes(index))
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: decimalRupees(shippingFor(paise, threshold)),
+      currency: 'INR',
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: open.map((day) => `https://schema.org/${day}`),
+      },
+      handlingTime: days(handling),
+      transitTime: days(transit),
+    },
+  }
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

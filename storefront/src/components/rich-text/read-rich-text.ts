@@ -1,0 +1,76 @@
+const TAGS = new Set([
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'h3',
+  'h4',
+  'blockquote',
+  'a',
+])
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+export type RichNode = string | { tag: string; href?: string; children: RichNode[] }
+
+/**
+ * Reads the small HTML of a description into a tree. Unknown tags are dropped and their text kept;
+ * the only attribute that survives is the address of a link, when it is one a browser merely
+ * follows.
+ */
+export function readRichText(html: string): RichNode[] {
+  const root: RichNode[] = []
+  const open: { tag: string; children: RichNode[] }[] = [{ tag: '', children: root }]
+  const into = () => open.at(-1)?.children ?? root
+  for (const [piece, slash, name = '', attributes = ''] of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+|</gi,
+  )) {
+    const tag = name.toLowerCase()
+    if (!name) into().push(decode(piece))
+    else if (!TAGS.has(tag)) continue
+    else if (slash) close(open, tag)
+    else {
+      const node = { tag, href: tag === 'a' ? linkIn(attributes) : undefined, children: [] }
+      into().push(node)
+      if (tag !== 'br') open.push(node)
+    }
+  }
+  return root
+}
+
+function close(open: { tag: string }[], tag: string) {
+  const depth = open.findLastIndex((node) => node.tag === tag)
+  if (depth > 0) open.splice(depth)
+}
+
+function linkIn(attributes: string): string | undefined {
+  const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
+  const address = decode(href?.[1] ?? href?.[2] ?? '').trim()
+  return /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address) ? address : undefined
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** Its words alone, as the descriptions of search engines take them. */
+export function plainText(html: string): string {
+  const words = (nodes: RichNode[]): string =>
+    nodes.map((node) => (typeof node === 'string' ? node : spaced(node.tag, words(node.children)))).join('')
+  return words(readRichText(html)).replace(/\s+/g, ' ').trim()
+}
+
+const INLINE = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'a'])
+
+/** What stands in a block of its own does not run into its neighbours. */
+const spaced = (tag: string, words: string) => (INLINE.has(tag) ? words : ` ${words} `)

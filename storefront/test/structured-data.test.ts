@@ -1,0 +1,101 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { describe, expect, test } from 'vitest'
+import { categories, detail, option, settings } from './examples.ts'
+import { type Drawing, page } from './harness.tsx'
+
+const shown = (product: ProductDetail, store = {}) =>
+  page(`/products/${product.slug}`, {
+    '/api/settings': { ...settings, store_settings: { ...settings.store_settings, ...store } },
+    '/api/categories': categories,
+    [`/api/products/${product.slug}`]: product,
+  })
+
+interface Described {
+  description: string
+  offers: {
+    shippingDetails: {
+      shippingRate: { value: string }
+      deliveryTime: {
+        businessDays: { dayOfWeek: string[] }
+        handlingTime: { minValue: number; maxValue: number }
+        transitTime: { minValue: number; maxValue: number }
+      }
+    }
+    hasMerchantReturnPolicy: Record<string, unknown>
+  }
+}
+
+function described({ html }: Drawing): Described {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  const product = JSON.parse(json)
+  expect(product['@type']).toBe('Product')
+  return product
+}
+
+describe('what search engines are told of a product is what its page says', () => {
+  test.each([
+    ['thirty_days', 'MerchantReturnFiniteReturnWindow', 30, '30-day return policy'],
+    ['remade', 'MerchantReturnNotPermitted', undefined, 'Made again or refunded'],
+  ] as const)('of returns: %s', async (returnsPolicy, category, days, words) => {
+    const drawing = await shown(detail({ returns_policy: returnsPolicy }))
+    expect(drawing.words).toContain(words)
+    const policy = described(drawing).offers.hasMerchantReturnPolicy
+    expect(policy.returnPolicyCategory).toBe(`https://schema.org/${category}`)
+    expect(policy.merchantReturnDays).toBe(days)
+  })
+
+  test.each([
+    ['5-7 days', {}, {}],
+    ['10-12 days', { making_days: 7 }, {}],
+    ['23-25 days', { making_days: 20 }, {}],
+    ['8-10 days', { custom_options: [option({ is_required: true, making_days: 3 })] }, {}],
+    ['3-5 days', { making_days: 0 }, {}],
+    [
+      '1-2 days',
+      { making_days: 0 },
+      { courier_days: { ...settings.store_settings.courier_days, mainland: 2 } },
+    ],
+    [
+      '1-3 days',
+      { making_days: 2 },
+      { courier_days: { ...settings.store_settings.courier_days, mainland: 1 } },
+    ],
+    ['5-7 working days', {}, { closed_weekdays: [0] }],
+  ])('of delivery: %s', async (promise, product, store) => {
+    const drawing = await shown(detail(product), store)
+    expect(drawing.words).toContain(`Delivered in ${promise}`)
+    const { handlingTime, transitTime, businessDays } = described(drawing).offers.shippingDetails.deliveryTime
+    const [min, max] = [
+      handlingTime.minValue + transitTime.minValue,
+      handlingTime.maxValue + transitTime.maxValue,
+    ]
+    expect(promise).toMatch(new RegExp(`^${min}-${max} `))
+    expect(handlingTime.minValue).toBeLessThanOrEqual(handlingTime.maxValue)
+    expect(transitTime.minValue).toBeLessThanOrEqual(transitTime.maxValue)
+    expect(businessDays.dayOfWeek).toHaveLength(promise.includes('working') ? 6 : 7)
+  })
+
+  test.each([
+    [39_900, null, '50.00'],
+    [49_900, null, '0.00'],
+    [39_900, 30_000, '0.00'],
+  ])('of shipping, for a price of %s and a bar of its own of %s: %s', async (price, bar, rate) => {
+    const drawing = await shown(detail({ price, free_shipping_threshold: bar }))
+    expect(described(drawing).offers.shippingDetails.shippingRate.value).toBe(rate)
+  })
+})
+
+test('a product that has a long description alone is described by it, without its tags', async () => {
+  const description = '<p>Fired at <b>1,200</b>&nbsp;degrees.</p><ul><li>Dishwasher safe</li></ul>'
+  const drawing = await shown(detail({ short_description: '', description }))
+  expect(described(drawing).description).toBe('Fired at 1,200 degrees. Dishwasher safe')
+  expect(drawing.head).toContain(
+    '<meta name="description" content="Fired at 1,200 degrees. Dishwasher safe"/>',
+  )
+  const long = await shown(
+    detail({ short_description: '', description: `<p>${'A long tale. '.repeat(40)}</p>` }),
+  )
+  const [, meta = ''] = /name="description" content="([^"]*)"/.exec(long.head) ?? []
+  expect(meta).toMatch(/^A long tale\. .* (A|long|tale\.)…$/)
+  expect(meta.length).toBeLessThanOrEqual(161)
+})
