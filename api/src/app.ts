@@ -24,7 +24,6 @@ import { fontRoutes } from './designs/font-routes.ts'
 import { openPreviews } from './designs/previews/draw-previews.ts'
 import { previewRoutes } from './designs/previews/shop-routes.ts'
 import { designRoutes } from './designs/shop-routes.ts'
-import { notFound } from './errors.ts'
 import { arrivals } from './guests/arrivals.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import { measureShop } from './health/shop-metrics.ts'
@@ -33,7 +32,7 @@ import { closeConnections } from './http/close-connections.ts'
 import { refuseCrossSiteWrites } from './http/cross-site.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { followRequests } from './http/current-request.ts'
-import { answerErrors, sendError } from './http/errors.ts'
+import { answerErrors } from './http/errors.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { describeApi } from './http/openapi.ts'
 import { keepHostsApart } from './http/own-hosts.ts'
@@ -58,6 +57,7 @@ import { orderRoutes } from './orders/shop-routes.ts'
 import { correctionWishRoutes } from './orders/wishes/routes.ts'
 import type { BuiltPages } from './pages/built-pages.ts'
 import { cachedAnswerServer } from './pages/cached-answer-server.ts'
+import { sendMissing } from './pages/missing-address.ts'
 import { storefrontPages } from './pages/pages.ts'
 import { shareAnswers } from './pages/share-answers.ts'
 import { openSharedCache } from './pages/shared-cache.ts'
@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read, or a part of it longer than any slug, leads nowhere.
-    frameworkErrors: (_error, _request, reply) => sendError(reply, notFound()),
+    frameworkErrors: (_error, request, reply) => sendMissing(request, reply),
   })
   refusePlainText(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -164,6 +164,6 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(adminRoutes, { ...deps, media })
   if (pages) await storefrontPages(app, deps, pages, cache)
 
-  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
+  app.setNotFoundHandler((request, reply) => sendMissing(request, reply))
   return app
 }

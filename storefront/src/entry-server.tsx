@@ -83,8 +83,8 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
 const EMPTY: RenderedPage = { status: 200, redirect: null, head: '', body: '', data: '', modules: [] }
 
 /**
- * A page whose data is missing is a 404; one whose data could not be read is a 503, so that no
- * cache keeps it.
+ * A page whose data is missing, or was asked for in a way the API refuses, is a 404; one whose data
+ * could not be read is a 503, so that no cache keeps it.
  */
 function statusOf(context: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>): number {
   if (context.statusCode !== 200) return context.statusCode
@@ -93,8 +93,11 @@ function statusOf(context: StaticHandlerContext, queries: ReturnType<typeof crea
     .getAll()
     .filter((query) => query.state.status === 'error')
   if (failed.length === 0) return 200
-  return failed.some(({ state }) => state.error instanceof ApiError && state.error.status === 404) ? 404 : 503
+  return failed.some(({ state }) => state.error instanceof ApiError && isRefused(state.error)) ? 404 : 503
 }
+
+/** For what was asked, and not because the API is busy. */
+const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
 
 /** An error's details stay on the server; the browser only learns that the page failed. */
 function shownErrors({ errors }: StaticHandlerContext) {

@@ -1,5 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router-dom'
+import type { ApiError } from './api/request.ts'
 
 interface PageData {
   queries: QueryClient
@@ -9,6 +10,14 @@ interface PageData {
 
 /** What loaders get from the router. */
 export const pageData = createContext<PageData>()
+
+/** What a loader has read: on the server always, in the browser only what was there already. */
+export function loaded<Data>(
+  context: Readonly<RouterContextProvider>,
+  query: { queryKey: DataTag<QueryKey, Data, ApiError> },
+): Data | undefined {
+  return context.get(pageData).queries.getQueryData(query.queryKey)
+}
 
 /**
  * For a page's loader: reads these queries into the cache the page's components use. On the server

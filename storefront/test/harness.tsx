@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { createQueryClient } from '../src/api/queries.ts'
-import { ApiError } from '../src/api/request.ts'
+import { ApiError, type Send } from '../src/api/request.ts'
 import { render } from '../src/entry-server.tsx'
 import { Providers } from '../src/Providers.tsx'
 import { ChakraScope } from '../src/theme/ChakraScope.tsx'
@@ -45,15 +45,20 @@ export async function drawn(
 }
 
 /** A whole page as the server sends it; what `answers` does not hold the API does not know. */
-export async function page(path: string, answers: Answers = {}): Promise<Drawing> {
-  const { body, status } = await render(new Request(`http://shop.test${path}`), {
+export const page = (path: string, answers: Answers = {}): Promise<Drawing> =>
+  pageThrough(path, async (asked) =>
+    asked in answers
+      ? Response.json(answers[asked])
+      : Response.json({ statusCode: 404, code: 'not_found', message: asked }, { status: 404 }),
+  )
+
+/** The same with an API that answers in any way. */
+export async function pageThrough(path: string, api: Send): Promise<Drawing> {
+  const { head, body, status } = await render(new Request(`http://shop.test${path}`), {
     origin: 'http://shop.test',
-    api: async (asked) =>
-      asked in answers
-        ? Response.json(answers[asked])
-        : Response.json({ statusCode: 404, code: 'not_found', message: asked }, { status: 404 }),
+    api,
   })
-  return new Drawing(withoutStyles(body), status)
+  return new Drawing(withoutStyles(body), status, head)
 }
 
 /** Chakra writes an element's style before the element. */
@@ -67,6 +72,8 @@ export class Drawing {
   constructor(
     readonly html: string,
     readonly status = 200,
+    /** Title, meta and link elements of a whole page. */
+    readonly head = '',
   ) {
     this.words = plain(html)
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ProductCard } from '../src/components/product/ProductCard.tsx'
 import { Component as ProductList } from '../src/pages/ProductList.tsx'
 import { card, categories, listOf, settings } from './examples.ts'
-import { drawn, page } from './harness.tsx'
+import { drawn, page, pageThrough } from './harness.tsx'
 
 const SHOP = { '/api/settings': settings, '/api/categories': categories }
 
@@ -54,6 +54,71 @@ describe('the product list', () => {
       '/api/products?search=lamp&per_page=24': listOf(card()),
     })
     expect(one.words).toContain('1 product found')
+  })
+
+  const WORDS = 'Call-1800-000-for-refunds'
+  test.each([
+    ['an unknown category', `?category=${WORDS}`, `category=${WORDS}&per_page=24`],
+    ['a page after the last', '?page=99', 'page=99&per_page=24'],
+    [
+      'a page after the last of a category',
+      '?category=category-1&page=9',
+      'category=category-1&page=9&per_page=24',
+    ],
+  ])('answers %s with 404, in nobody’s words', async (_what, query, asked) => {
+    const list = await page(`/products${query}`, {
+      ...SHOP,
+      [`/api/products?${asked}`]: { ...listOf(), total: 40 },
+    })
+    expect(list.status).toBe(404)
+    expect(list.head).toContain('<title>No products found · Nakshi</title>')
+    expect(list.head).toContain('<meta name="robots" content="noindex"/>')
+    expect(list.head).not.toContain('canonical')
+    expect(list.all('h1').map(({ words }) => words)).toEqual(['No products found'])
+    expect(list.words).toContain('Try adjusting your search or filter criteria')
+    expect(list.words).not.toMatch(/\d products found/)
+    expect(list.html.split('<main')[1]).not.toContain(WORDS)
+  })
+
+  test('answers a page after the last of an occasion with 404, and the others with 200', async () => {
+    const occasion = {
+      slug: 'diwali',
+      name: 'Diwali',
+      title: 'Diwali gifts',
+      description: 'Lamps',
+      product_count: 1,
+    }
+    const shown = (query: string, asked: string, items = [card()]) =>
+      page(`/occasions/diwali${query}`, {
+        ...SHOP,
+        '/api/occasions/diwali': occasion,
+        [`/api/products?occasion=diwali&${asked}per_page=24`]: listOf(...items),
+      })
+    expect((await shown('?page=99', 'page=99&', [])).status).toBe(404)
+    expect((await shown('?page=2', 'page=2&')).status).toBe(200)
+    expect((await shown('', '')).status).toBe(200)
+  })
+
+  test('that filters left empty is no 404, and is kept out of search engines', async () => {
+    const list = await page('/products?max=1', {
+      ...SHOP,
+      '/api/products?max_price=100&per_page=24': listOf(),
+    })
+    expect(list.status).toBe(200)
+    expect(list.head).toContain('noindex')
+    expect(list.words).toContain('No products found')
+  })
+
+  test('that the API refuses is no fault of the shop', async () => {
+    const refused = (statusCode: number) =>
+      pageThrough('/products', async (path) =>
+        path.startsWith('/api/products')
+          ? Response.json({ statusCode }, { status: statusCode })
+          : Response.json(SHOP[path as keyof typeof SHOP]),
+      )
+    expect((await refused(400)).status).toBe(404)
+    expect((await refused(429)).status).toBe(503)
+    expect((await refused(500)).status).toBe(503)
   })
 
   // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:

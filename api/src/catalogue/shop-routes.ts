@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { categoryList } from '../contract/categories.ts'
-import { line } from '../contract/fields.ts'
 import { occasionList, occasionPage, productFacets } from '../contract/product-facets.ts'
 import {
   moreProductsQuery,
@@ -24,7 +23,7 @@ import { noteMiss } from './search/note-miss.ts'
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
 /** Whatever a browser asks for: a slug that could not exist is simply not found. */
-const params = z.strictObject({ slug: line(200) })
+const params = z.strictObject({ slug: z.string() })
 
 function refuseCrossedPrices({ min_price = 0, max_price = Infinity }: ProductFacetsQuery): void {
   if (min_price <= max_price) return

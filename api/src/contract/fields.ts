@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { MAX_LIST_PAGE, MAX_PAISE, MAX_SLUG_LENGTH } from './limits.ts'
 
-/**
- * Whole paise. The upper bound (one crore rupees) keeps every sum of a cart inside a safe integer.
- */
-export const paise = z.int().min(0).max(1_000_000_000)
+/** Whole paise. */
+export const paise = z.int().min(0).max(MAX_PAISE)
 export const uuid = z.uuid()
 export const slug = z
   .string()
   .trim()
   .min(1)
-  .max(120)
+  .max(MAX_SLUG_LENGTH)
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'Use letters, digits and single hyphens')
 /** ISO 8601 in UTC, as it leaves the API. */
 export const timestamp = z.iso.datetime({ offset: true })
@@ -62,5 +61,5 @@ export const pincode = z
 
 export const country = z.literal('India')
 
-export const page = z.coerce.number().int().min(1).max(100_000).default(1)
+export const page = z.coerce.number().int().min(1).max(MAX_LIST_PAGE).default(1)
 export const perPage = z.coerce.number().int().min(1).max(100).default(24)

@@ -8,6 +8,14 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280] as const
 /** Photos a review may have. */
 export const MOST_REVIEW_PHOTOS = 4
+/** Paise (one crore rupees), so that every sum of a cart stays a safe integer. */
+export const MAX_PAISE = 1_000_000_000
+/** Pages a list is asked for at most. */
+export const MAX_LIST_PAGE = 100_000
+export const MAX_SEARCH_LENGTH = 100
+export const MAX_SLUG_LENGTH = 120
+/** Of the values of one facet, joined by commas. */
+export const MAX_FACET_LENGTH = 400
 /** The stock at and below which a product is called low. */
 export const LOW_STOCK = 10
 /** Pieces one cart line may hold. */

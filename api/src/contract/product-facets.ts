@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { occasionSlugs } from './gift-facets.ts'
+import { MAX_FACET_LENGTH } from './limits.ts'
 
 /** How far a courier goes, the nearest first; the settings say how many days each takes. */
 export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 'islands'] as const
@@ -8,7 +9,7 @@ export type CourierZone = (typeof courierZones)[number]
 /** Several of a facet are joined by commas: any of them will do. Of one nobody knows there is nothing. */
 const anyOf = z
   .string()
-  .max(400)
+  .max(MAX_FACET_LENGTH)
   .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+)*$/)
   .transform((typed) => [...new Set(typed.split(','))])
   .pipe(z.array(z.string()).max(30))

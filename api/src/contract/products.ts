@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, page, paise, perPage } from './fields.ts'
+import { MAX_PAISE, MAX_SEARCH_LENGTH, MAX_SLUG_LENGTH } from './limits.ts'
 import { picture, productPicture } from './media.ts'
 import { facetQuery } from './product-facets.ts'
 
@@ -86,13 +87,13 @@ export type ProductDetail = z.infer<typeof productDetail>
 const priceBound = z
   .preprocess(
     (typed) => (typed === '' ? undefined : typed),
-    z.coerce.number().min(0).max(1_000_000_000).pipe(paise).optional(),
+    z.coerce.number().min(0).max(MAX_PAISE).pipe(paise).optional(),
   )
   .optional()
 
 export const productListQuery = z.strictObject({
-  category: line(120).optional(),
-  search: line(100).optional(),
+  category: line(MAX_SLUG_LENGTH).optional(),
+  search: line(MAX_SEARCH_LENGTH).optional(),
   /** paise */
   min_price: priceBound,
   /** paise */
@@ -108,7 +109,7 @@ export type ProductListQuery = z.infer<typeof productListQuery>
 export const productFacetsQuery = productListQuery.omit({ sort: true, page: true, per_page: true })
 export type ProductFacetsQuery = z.infer<typeof productFacetsQuery>
 /** What is meant beside what a search found. */
-export const moreProductsQuery = z.strictObject({ search: line(100) })
+export const moreProductsQuery = z.strictObject({ search: line(MAX_SEARCH_LENGTH) })
 
 /**
  * `more`: there are more than `total`, counting stopped there (`MOST_COUNTED`). `near_miss`:

@@ -6,6 +6,7 @@ import { appFiles } from './app-files.ts'
 import { backofficeFiles } from './backoffice-files.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { htmlDocument, showMending } from './document.ts'
+import { isAmbiguous, isNoPage, sendMissing } from './missing-address.ts'
 import { brokenPage, missingPage, slowDownPage } from './plain-pages.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { makeAnswer, type SharedAnswer } from './shared-answer.ts'
@@ -74,15 +75,14 @@ export async function storefrontPages(
             .type(HTML)
             .headers({ 'cache-control': 'no-store', 'retry-after': String(error.details.retry_after) })
             .send(slowDownPage)
-        if (error instanceof AppError) throw error
+        if (error instanceof AppError) return sendMissing(request, reply, error)
         request.log.error({ err: error }, 'page could not be rendered')
         return reply.code(500).type(HTML).header('cache-control', 'no-store').send(brokenPage)
       },
     },
     ({ url }) => {
-      if (/^\/(?:api|media|admin|assets|fonts)(?:\/|$)/.test(url)) throw notFound()
-      // As a URL this would name another host, or nothing.
-      if (url.startsWith('//')) return makeAnswer({ status: 404, type: HTML, body: missingPage })
+      if (isNoPage(url)) throw notFound()
+      if (isAmbiguous(url)) return makeAnswer({ status: 404, type: HTML, body: missingPage })
       return renderPage(built.pageAddress(url))
     },
   )

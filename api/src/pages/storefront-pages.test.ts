@@ -98,14 +98,14 @@ async function getRaw(path: string): Promise<number> {
   return answer?.statusCode ?? 0
 }
 
-test.each(['//', '///', '//[', '//evil.example/x', '//products'])(
-  '%s is an address nobody has: a 404 page, and no line in the log',
-  async (path) => {
-    const lines = logLines(app)
-    expect(await getRaw(path)).toBe(404)
-    expect(lines).toEqual([])
-  },
-)
+test.each([
+  ...['//', '///', '//[', '//evil.example/x', '//products'],
+  ...['/\\', '/\\x/products', '/about\\x', '/x/../about', '/%2e%2E/about', '/about/.', '/about#x'],
+])('%s is an address nobody has: a 404 page, and no line in the log', async (path) => {
+  const lines = logLines(app)
+  expect(await getRaw(path)).toBe(404)
+  expect(lines).toEqual([])
+})
 
 test('a page that cannot be drawn says so with status 500, without its reason, and knows ways on', async () => {
   const answer = await get('/breaks')
@@ -160,6 +160,25 @@ test('built files may be kept for good, the backoffice page never', async () => 
   expect(backoffice.body).toContain('Backoffice')
   expect(backoffice.headers['cache-control']).toBe('no-cache')
 })
+
+test.each([
+  ['/products/%E0%A4%A', 404],
+  ['/%', 404],
+  ['/products/a%00b', 400],
+  ['/products?search=%00', 400],
+])(
+  'an address that cannot be read is a page to who opens it in a browser, to others an error: %s',
+  async (url, status) => {
+    const opened = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect(opened.statusCode).toBe(status)
+    expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(opened.body).toContain('<h1>Page not found</h1>')
+    expect(opened.body).toContain('<meta name="robots" content="noindex">')
+    const asked = await get(url, { accept: 'application/json' })
+    expect(asked.statusCode).toBe(status)
+    expect(asked.json()).toMatchObject({ statusCode: status })
+  },
+)
 
 test('search engines are kept out of what is personal and told where the sitemap is', async () => {
   expect((await get('/robots.txt')).body).toContain(

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router-dom'
+import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router-dom'
 import { occasionQuery, productsQuery } from '../api/products.ts'
 import { isMissing } from '../api/request.ts'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { leadsNowhere } from '../components/product-list/leads-nowhere.ts'
 import { apiListQuery, type ListAddress, readListAddress } from '../components/product-list/list-address.ts'
 import { ProductListView } from '../components/product-list/ProductListView.tsx'
-import { load } from '../page-data.ts'
+import { load, loaded } from '../page-data.ts'
 
 /** The path says what it is for; a category or a search would make it another page. */
 const addressOf = (query: URLSearchParams, slug: string): ListAddress => ({
@@ -17,8 +18,9 @@ const addressOf = (query: URLSearchParams, slug: string): ListAddress => ({
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const address = addressOf(new URL(request.url).searchParams, slug)
-  await load(context, occasionQuery(slug), productsQuery(apiListQuery(address)))
-  return null
+  const products = productsQuery(apiListQuery(address))
+  await load(context, occasionQuery(slug), products)
+  return data(null, { status: leadsNowhere(address, undefined, loaded(context, products)) ? 404 : 200 })
 }
 
 /** /occasions/diwali: what is for an occasion, with filters, order and pages in the address. */

@@ -1,5 +1,6 @@
 import type { Category } from '@nakshi/api/contract/categories'
 import type { OccasionPage } from '@nakshi/api/contract/product-facets'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -8,12 +9,14 @@ import { useOrigin } from '../../Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { lateDialog } from '../late-dialog.tsx'
+import { NothingHere } from '../layout/NothingHere.tsx'
 import { Meta } from '../Meta.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import { CategoryHits } from './CategoryHits.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { Filters } from './Filters.tsx'
 import { ListSearch, SortForm, ViewSwitch } from './ListControls.tsx'
+import { leadsNowhere } from './leads-nowhere.ts'
 import { countFacets, type ListAddress, listPath, occasionOf } from './list-address.ts'
 import { MoreForSearch } from './MoreForSearch.tsx'
 import { MorePages } from './MorePages.tsx'
@@ -39,8 +42,8 @@ interface ProductListViewProps {
 export function ProductListView({ address, occasion }: ProductListViewProps) {
   const { products, total, more, nearMiss, first_page, isPending, isError, error, retry } =
     useProductPages(address)
-  const categories = useQuery(categoriesQuery).data?.items ?? []
-  const category = categories.find(({ slug }) => slug === address.category)
+  const categories = useQuery(categoriesQuery).data?.items
+  const category = categories?.find(({ slug }) => slug === address.category)
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const count = useRef<HTMLParagraphElement>(null)
 
@@ -57,9 +60,11 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
   }, [products])
 
   const origin = useOrigin()
+  if (leadsNowhere(address, categories, isPending || isError ? undefined : { items: products }))
+    return <NothingHere title={sentences.product.none_found} help={sentences.product.none_found_hint} />
   const heading = address.search
     ? `Search results for “${address.search}”`
-    : (occasion?.title ?? category?.name ?? (address.category || 'All products'))
+    : (occasion?.title ?? category?.name ?? (address.category ? 'Products' : 'All products'))
   const filters =
     [address.category, address.search, address.min, address.max].filter(Boolean).length + countFacets(address)
   // A list narrowed further is the same products once more
@@ -84,7 +89,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
           max: '',
           facets: occasionOf(address) ? { occasion: forWhat ?? '' } : {},
         })}
-        hidden={Boolean(address.search) || isNarrowed || occasion?.product_count === 0}
+        hidden={Boolean(address.search) || isNarrowed || total === 0}
         image={category?.image?.url}
         jsonLd={category && [breadcrumbJsonLd(origin, trail(category))]}
       />
@@ -110,7 +115,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
           </div>
           <FilterChips
             address={address}
-            categoryName={category?.name ?? address.category}
+            categoryName={category?.name ?? 'Category'}
             onEmptied={() => count.current?.focus()}
           />
           {address.search !== '' && <CategoryHits search={address.search} />}

@@ -1,3 +1,4 @@
+import { productFacetsQuery, productListQuery } from '@nakshi/api/contract/products'
 import { expect, test } from 'vitest'
 import { apiFacetsQuery, apiListQuery, listPath, pricesCrossed, readListAddress } from './list-address.ts'
 
@@ -24,6 +25,44 @@ test('rupees in the address become paise for the API', () => {
 
 test('values nobody offers count as not given', () => {
   expect(read('sort=cheapest&page=-3&view=wall&min=abc&max=-5')).toEqual(read(''))
+})
+
+const LONE_HALF = '\ud83c'
+test.each([
+  'page=1e9',
+  'page=99999999999999999999',
+  'page=0',
+  'page=2.5',
+  'min=999999999',
+  'max=1e3&min=-1',
+  `min=${'1,'.repeat(300)}1`,
+  'arrives_by=9999-99-99',
+  'arrives_by=2026-02-30',
+  'arrives_by=0000-00-00&zone=moon',
+  `category=${'x'.repeat(500)}`,
+  'category=%00a%0Ab',
+  `category=${LONE_HALF}`,
+  `search=${'🎁'.repeat(80)}x`,
+  `search=x${'🎁'.repeat(80)}`,
+  'search=%00',
+  `occasion=${Array(30).fill('a'.repeat(40)).join()}`,
+  'occasion=,,&rating=0&photo=maybe&in_stock=yes&sort=__proto__',
+])('whatever stands in an address, the API takes what is made of it: %s', (query) => {
+  const address = read(query)
+  for (const [schema, asked] of [
+    [productListQuery, apiListQuery(address)],
+    [productFacetsQuery, apiFacetsQuery(address)],
+  ] as const)
+    expect(schema.safeParse(Object.fromEntries(new URLSearchParams(asked))).error).toBeUndefined()
+  expect(read(listPath(address).split('?')[1] ?? '')).toEqual(address)
+})
+
+test('amounts and pages beyond what there can be are taken to the last there can be', () => {
+  expect(read('min=999999999&max=1,499.50&page=123456')).toMatchObject({
+    min: '10000000',
+    max: '1499.5',
+    page: 100_000,
+  })
 })
 
 test('a lower limit above the upper one is noticed and not sent', () => {

@@ -1,3 +1,10 @@
+import {
+  MAX_FACET_LENGTH,
+  MAX_LIST_PAGE,
+  MAX_PAISE,
+  MAX_SEARCH_LENGTH,
+  MAX_SLUG_LENGTH,
+} from '@nakshi/api/contract/limits'
 import type { ProductSort } from '@nakshi/api/contract/products'
 import { parseRupees } from '@nakshi/api/domain/money'
 
@@ -11,7 +18,13 @@ export const SORTS: { value: ProductSort; label: string }[] = [
   { value: 'name', label: 'Name' },
 ]
 
-const SLUGS = /^[a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,29}$/
+const slugs = (value: string) =>
+  value.length <= MAX_FACET_LENGTH && /^[a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,29}$/.test(value)
+const yes = (value: string) => value === 'true'
+function isDay(value: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value) : null
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
 
 /** All that decides what the product list shows; it lives in the page's address. */
 export interface ListAddress {
@@ -27,31 +40,34 @@ export interface ListAddress {
   facets: Facets
 }
 
-/** The other filters, as the address and the API write them, and what a good value looks like. */
+/** The other filters, as the address and the API write them, and which values the API takes. */
 const FACETS = {
-  occasion: SLUGS,
-  recipient: SLUGS,
-  material: SLUGS,
-  photo: /^true$/,
-  arrives_by: /^\d{4}-\d{2}-\d{2}$/,
-  zone: /^(own_state|mainland|north_east|himalaya|islands)$/,
-  rating: /^[1-5]$/,
-  in_stock: /^true$/,
-} as const
+  occasion: slugs,
+  recipient: slugs,
+  material: slugs,
+  photo: yes,
+  arrives_by: isDay,
+  zone: (value: string) => /^(own_state|mainland|north_east|himalaya|islands)$/.test(value),
+  rating: (value: string) => /^[1-5]$/.test(value),
+  in_stock: yes,
+}
 export type FacetKey = keyof typeof FACETS
 export type Facets = Partial<Record<FacetKey, string>>
 export const facetKeys = Object.keys(FACETS) as FacetKey[]
 
-/** @param occasion whose page it is, where it has one of its own */
+/**
+ * What the API would refuse counts as not given, and what is out of bounds is taken to them.
+ * @param occasion whose page it is, where it has one of its own
+ */
 export function readListAddress(query: URLSearchParams, occasion?: string): ListAddress {
-  const page = Number(query.get('page'))
+  const page = /^\d+$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   return {
-    category: query.get('category')?.trim() ?? '',
-    search: query.get('search')?.trim().slice(0, 100) ?? '',
+    category: oneLine(query.get('category'), MAX_SLUG_LENGTH),
+    search: oneLine(query.get('search'), MAX_SEARCH_LENGTH),
     min: amount(query.get('min')),
     max: amount(query.get('max')),
     sort: SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    page: Math.min(Math.max(page, 1), MAX_LIST_PAGE),
     view: query.get('view') === 'list' ? 'list' : 'grid',
     facets: readFacets(query, occasion),
   }
@@ -61,7 +77,7 @@ function readFacets(query: URLSearchParams, occasion?: string): Facets {
   const facets: Facets = {}
   for (const key of facetKeys) {
     const value = key === 'occasion' && occasion ? occasion : query.get(key)
-    if (value && FACETS[key].test(value)) facets[key] = value
+    if (value && FACETS[key](value)) facets[key] = value
   }
   // A place alone narrows nothing
   if (!facets.arrives_by) delete facets.zone
@@ -79,7 +95,16 @@ export const countFacets = ({ facets }: ListAddress) =>
 /** Keeps an amount that can be read as rupees; anything else counts as not given. */
 function amount(typed: string | null): string {
   const paise = typed ? parseRupees(typed) : null
-  return typed && paise !== null && paise >= 0 ? typed.trim() : ''
+  return paise !== null && paise >= 0 ? String(Math.min(paise, MAX_PAISE) / 100) : ''
+}
+
+/** Without what no product or category can hold: control characters and halves of surrogate pairs. */
+function oneLine(typed: string | null, most: number): string {
+  const clean = (typed ?? '').replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+  return clean
+    .slice(0, most)
+    .replace(/\p{Cs}$/u, '')
+    .trim()
 }
 
 /**
