@@ -153,7 +153,7 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
       shipping: quote.shipping,
       discount: quote.discount,
       seller_state: defaultSettings.store_settings.state,
-      buyer_state: shippingAddress.state,
+      place_of_supply: shippingAddress.state,
     }),
   )
   rows.order_events.push(...history.events.map((event) => ({ ...event, order_id: orderId })))

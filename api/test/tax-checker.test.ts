@@ -78,7 +78,8 @@ function charged({ lines, coupon }: Wanted, mode: string) {
 function checkInvoice(content: Content, wanted: Wanted, mode: string, what: string): void {
   const due = charged(wanted, mode)
   const goods = content.lines.filter(({ line_no }) => line_no > 0)
-  const within = wanted.state === 'Rajasthan'
+  const within = !wanted.business && wanted.state === 'Rajasthan'
+  expect(content.place_of_supply, what).toBe(wanted.business ? 'Maharashtra' : wanted.state)
   const all = sum(content.lines.map((line) => line.taxable + taxOf(line)))
   expect([what, content.total, all - content.discount_after_tax]).toEqual([
     what,
@@ -159,7 +160,12 @@ async function place(client: Client, wanted: Wanted, mode: string): Promise<stri
       shipping_address: { ...deliveryAddress, email: client.email, state: wanted.state },
       payment_method: 'cod',
       ...(wanted.coupon === 'none' ? {} : { coupon_code: wanted.coupon }),
-      ...(wanted.business ? { business: { name: 'Rao Traders', gstin: GSTIN } } : {}),
+      ...(wanted.business
+        ? {
+            business: { name: 'Rao Traders', gstin: GSTIN },
+            billing_address: { ...deliveryAddress, email: client.email, state: 'Maharashtra' },
+          }
+        : {}),
       expected_total: Number(charged(wanted, mode).total),
     },
     { headers: { 'idempotency-key': crypto.randomUUID() } },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gstStateCodes, type IndianState, indianStates } from './indian-states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** State, PAN, number of the registration, Z, check digit. */
@@ -24,5 +25,23 @@ export function isGstin(typed: string): boolean {
 
 export const noGstin = 'This is no GSTIN. Please check its 15 characters.'
 
-/** A buyer's GST identification number as typed: upper-cased, checked by its check digit. */
-export const gstin = z.string().trim().max(20).toUpperCase().refine(isGstin, noGstin)
+/** A buyer's GST identification number as typed or pasted (`29 AAGCB 7383 J1Z4`), checked by its check digit. */
+export const gstin = z
+  .string()
+  .max(30, noGstin)
+  .overwrite((typed) => typed.replace(/[\s\p{Cf}-]/gu, '').toUpperCase())
+  .refine(isGstin, noGstin)
+
+/** The state in which a GSTIN is registered; undefined for a number that no state has. */
+export function gstinState(number: string): IndianState | undefined {
+  return indianStates.find((state) => number.startsWith(gstStateCodes[state]))
+}
+
+/** What is wrong with a buyer's GSTIN for a bill to this state, or null. */
+export function gstinStateProblem(number: string, billingState: string): string | null {
+  const registered = gstinState(number)
+  if (registered === billingState) return null
+  return registered
+    ? `This GSTIN is registered in ${registered}. Enter a billing address in that state.`
+    : noGstin
+}

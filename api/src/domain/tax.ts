@@ -1,3 +1,4 @@
+import { gstinState } from '../contract/gstin.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { TaxMode } from '../contract/tax.ts'
 import { gstOn, spread } from './money.ts'
@@ -111,14 +112,24 @@ export function includedLabel(mode: TaxMode): string {
   return mode === 'included' ? sentences.tax.included : sentences.tax.in_shipping
 }
 
+/**
+ * The state in which goods are supplied: to a registered buyer where it is registered, also when the
+ * parcel goes to somebody else (IGST Act, section 10(1)(b)), else where the parcel goes.
+ */
+export const placeOfSupply = (buyerGstin: string | null, shippingState: string): string =>
+  (buyerGstin && gstinState(buyerGstin)) || shippingState
+
 type TaxSplit = { cgst: number; sgst: number; igst: number }
 
 /**
  * A tax by where the goods are supplied: equal halves to the centre and to the state within the
- * seller's state, else the whole as integrated tax. The tax is an even number of paise.
+ * seller's state, else the whole as integrated tax.
  */
 export function splitTax(tax: number, withinState: boolean): TaxSplit {
-  return withinState ? { cgst: tax / 2, sgst: tax / 2, igst: 0 } : { cgst: 0, sgst: 0, igst: tax }
+  if (!withinState) return { cgst: 0, sgst: 0, igst: tax }
+  // Always the same, except for an odd tax of an order from before halves were rounded
+  const cgst = Math.floor(tax / 2)
+  return { cgst, sgst: tax - cgst, igst: 0 }
 }
 
 /** A line with the tax that it has, split for where the goods are supplied now. */

@@ -36,7 +36,9 @@ async function delivered(business?: object): Promise<string> {
       shipping_address: { ...deliveryAddress, email: asha.email },
       payment_method: 'cod',
       expected_total: 118_000,
-      ...(business ? { business } : {}),
+      ...(business
+        ? { business, billing_address: { ...deliveryAddress, email: asha.email, state: 'Maharashtra' } }
+        : {}),
     },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )

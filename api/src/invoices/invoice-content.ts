@@ -2,6 +2,7 @@ import type { RecordedAddress } from '../contract/addresses.ts'
 import type { PaperContent, PaperLine, PaperParty } from '../contract/papers.ts'
 import type { StoreSettings } from '../contract/settings.ts'
 import type { orderItems, orders, orderTaxLines } from '../db/tables/index.ts'
+import { placeOfSupply, splitAgain } from '../domain/tax.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
@@ -13,7 +14,10 @@ function shippingLine({ shipping_amount, gift_wrap_amount }: Order): string {
   return gift_wrap_amount === shipping_amount ? 'Gift wrap' : 'Shipping and gift wrap'
 }
 
-/** All that the invoice of an order says. Nothing is worked out here: the order keeps its taxes. */
+/**
+ * All that the invoice of an order says. The order keeps its taxes; how they are divided follows from
+ * the state of the seller on the day of the invoice.
+ */
 export function invoiceContent(
   order: Order,
   items: Item[],
@@ -22,18 +26,19 @@ export function invoiceContent(
 ): PaperContent {
   const { name, legal_name, address, email, phone, gstin, state } = store
   const buyer = partyOf(order.billing_address)
+  const place = placeOfSupply(order.buyer_gstin, order.shipping_address.state)
   return {
     order_number: order.order_number,
     ordered_at: order.created_at.toISOString(),
     seller: { name: legal_name || name, address: [address], state, gstin: gstin || null, email, phone },
     buyer: { ...buyer, name: order.buyer_name ?? buyer.name, gstin: order.buyer_gstin },
     ship_to: partyOf(order.shipping_address),
-    place_of_supply: order.shipping_address.state,
+    place_of_supply: place,
     lines: taxes
       .toSorted((a, b) => placeOf(a) - placeOf(b))
       .map((tax) =>
         lineOf(
-          tax,
+          splitAgain(tax, state === place),
           items.find(({ line_no }) => line_no === tax.line_no),
           shippingLine(order),
         ),

@@ -1,6 +1,7 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { PaperContent } from '../contract/papers.ts'
 import type { Tx } from '../db/client.ts'
-import { invoices, orders } from '../db/tables/index.ts'
+import { invoices, orders, orderTaxLines } from '../db/tables/index.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
 import { readContents } from './read-contents.ts'
 import { takeNumbers } from './take-numbers.ts'
@@ -27,6 +28,7 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   const without = wanted.flatMap((id) => found.find((order) => order.id === id) ?? [])
   if (without.length === 0) return
   const contents = await readContents(tx, without)
+  await divideAsInvoiced(tx, without, contents)
   const numbers = await takeNumbers(tx, 'invoice', without.length, now)
   await tx.insert(invoices).values(
     without.flatMap(({ id: orderId }, index) => {
@@ -39,4 +41,18 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
     without.map(({ id }) => id),
     now,
   )
+}
+
+/** Where the shop moved to another state since the order, its taxes are divided as its invoice does. */
+async function divideAsInvoiced(tx: Tx, found: { id: string }[], contents: PaperContent[]): Promise<void> {
+  const lines = found.flatMap(({ id }, index) =>
+    (contents[index]?.lines ?? []).map(({ line_no, cgst, sgst, igst }) => ({
+      ...{ order_id: id, line_no, cgst, sgst, igst },
+    })),
+  )
+  await tx.execute(sql`
+    update ${orderTaxLines} t set cgst = line.cgst, sgst = line.sgst, igst = line.igst
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
+      as line(order_id uuid, line_no int, cgst bigint, sgst bigint, igst bigint)
+    where t.order_id = line.order_id and t.line_no = line.line_no and t.igst <> line.igst`)
 }

@@ -12,7 +12,7 @@ type Placed = {
   discount: number
   /** where the goods leave, and their place of supply, by the names of the states */
   seller_state: string
-  buyer_state: string
+  place_of_supply: string
 }
 
 /** The rows that keep the tax of an order: one a line, and line 0 for shipping that is paid for. */
@@ -27,7 +27,7 @@ export function orderTaxRows(order: Placed): (typeof orderTaxLines.$inferInsert)
     })),
     ...(taxed.shipping ? [{ ...taxed.shipping, line_no: 0, hsn: principal?.hsn ?? null }] : []),
   ]
-  const withinState = order.seller_state === order.buyer_state
+  const withinState = order.seller_state === order.place_of_supply
   return lines.map(({ tax, ...line }) => ({
     ...line,
     ...splitTax(tax, withinState),

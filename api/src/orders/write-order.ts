@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { OrderAddress } from '../contract/addresses.ts'
-import type { OrderChannel, PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
+import { gstinStateProblem } from '../contract/gstin.ts'
+import type { BuyerBusiness, OrderChannel, PlacedOrder, PlaceOrderBody } from '../contract/orders.ts'
 import type { Quote } from '../contract/quote.ts'
 import type { StoreSettings } from '../contract/settings.ts'
 import { claimCoupon } from '../coupons/use-coupon.ts'
@@ -14,7 +15,8 @@ import { orderNumber } from '../domain/order-number.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
 import { firstPaymentStatus } from '../domain/payment-status.ts'
 import { tidyChoices } from '../domain/selection.ts'
-import type { TaxedGoods } from '../domain/tax.ts'
+import { placeOfSupply, type TaxedGoods } from '../domain/tax.ts'
+import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { paymentUrl } from '../payments/own-payment.ts'
 import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
@@ -48,10 +50,12 @@ type NewOrder = PlaceOrder & {
 /**
  * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the
  * letter about it; takes its units from stock, counts the coupon and empties the cart.
- * @throws {AppError} 422 when the coupon's last use just went, or this customer's, or for a day that is too soon or too late
+ * @throws {AppError} 422 when the GSTIN is of another state than the billing address, the coupon's last use just went, or this customer's, or for a day that is too soon or too late
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { shopper, body, provider, shipping_address, cart, quote, made_by } = order
+  const billingAddress = body.billing_address ?? shipping_address
+  assertBillingState(body.business, billingAddress)
   const now = new Date()
   const orderId = randomUUID()
   const paymentStatus = firstPaymentStatus(body.payment_method, quote.total)
@@ -79,7 +83,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
       buyer_gstin: body.business?.gstin ?? null,
       gift_message: withoutEmoji(body.gift_message ?? '').trim() || null,
       shipping_address,
-      billing_address: body.billing_address ?? shipping_address,
+      billing_address: billingAddress,
       estimated_delivery_date: promiseDelivery(order, now),
       deliver_not_before: body.deliver_not_before ?? null,
     })
@@ -117,6 +121,11 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
   }
 }
 
+function assertBillingState(business: BuyerBusiness | undefined, { state }: OrderAddress): void {
+  const message = business && gstinStateProblem(business.gstin, state)
+  if (message) throw new AppError(422, 'gstin_state', message, [{ path: 'business.gstin', message }])
+}
+
 async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
   const ids = lines.map(({ id }) => id)
   await tx.delete(cartItems).where(inArray(cartItems.id, ids))
@@ -150,7 +159,7 @@ function frozen(coupon: FrozenCoupon | null): FrozenCoupon | null {
   return { discount_type, discount_value, minimum_amount, maximum_discount, product_ids, category_ids }
 }
 
-function taxesOf(orderId: string, { cart, quote, goods, store, shipping_address }: NewOrder) {
+function taxesOf(orderId: string, { body, cart, quote, goods, store, shipping_address }: NewOrder) {
   return orderTaxRows({
     order_id: orderId,
     tax_mode: quote.tax_mode,
@@ -161,7 +170,7 @@ function taxesOf(orderId: string, { cart, quote, goods, store, shipping_address 
     shipping: quote.shipping,
     discount: quote.discount,
     seller_state: store.state,
-    buyer_state: shipping_address.state,
+    place_of_supply: placeOfSupply(body.business?.gstin ?? null, shipping_address.state),
   })
 }
 

@@ -57,6 +57,8 @@ export const byHandOrder = z.strictObject({
   payment_method: z.enum(paymentMethods),
   coupon_code: z.string().max(60).optional(),
   business: buyerBusiness.optional(),
+  /** Where a business is billed; else where the parcel goes. */
+  billing_address: orderAddress.extend({ email: emailOrNone }).optional(),
   gift_message: text(1000).optional(),
   gift_wrap: z.boolean().optional(),
   deliver_not_before: z.iso.date().optional(),

@@ -62,6 +62,7 @@ export async function placeByHand(
       shipping_address,
       coupon_code,
       business: body.business,
+      billing_address: body.billing_address,
       gift_message: body.gift_message,
       gift_wrap,
       deliver_not_before: body.deliver_not_before,

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
 import type { OrderCorrection } from '../../contract/admin/corrections.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { gstinStateProblem } from '../../contract/gstin.ts'
 import { orderEventSentences } from '../../contract/order-event-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
@@ -95,9 +96,7 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
       // Never more than the total, until the money follows
       due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
       shipping_address: address,
-      ...(JSON.stringify(order.billing_address) === JSON.stringify(order.shipping_address)
-        ? { billing_address: address }
-        : {}),
+      ...(billingFollows(order, address) ? { billing_address: address } : {}),
       estimated_delivery_date: await promise(tx, plan),
       has_small_photos: await haveSmallPhotos(tx, lines),
       updated_at: sql`clock_timestamp()`,
@@ -111,6 +110,15 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
   await tell(tx, plan, saving)
   // Last, as it takes the number of a paper
   await creditCorrected(tx, order.id, new Date())
+}
+
+/** A business is billed where its GSTIN is registered, wherever the parcel goes. */
+function billingFollows(
+  { billing_address, shipping_address, buyer_gstin }: CorrectionPlan['order'],
+  { state }: CorrectionPlan['address'],
+): boolean {
+  const wasTheSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address)
+  return wasTheSame && (buyer_gstin === null || gstinStateProblem(buyer_gstin, state) === null)
 }
 
 async function tell(

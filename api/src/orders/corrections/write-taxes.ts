@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderTaxLines } from '../../db/tables/index.ts'
-import { splitAgain } from '../../domain/tax.ts'
+import { placeOfSupply, splitAgain } from '../../domain/tax.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { orderTaxRows } from '../order-tax.ts'
 import type { CorrectionPlan } from './plan-correction.ts'
@@ -24,7 +24,7 @@ function newTaxes({ order, lines, goods, address, amounts }: CorrectionPlan, sel
     shipping: amounts.shipping,
     discount: amounts.discount,
     seller_state: sellerState,
-    buyer_state: address.state,
+    place_of_supply: placeOfSupply(order.buyer_gstin, address.state),
   })
 }
 
@@ -44,6 +44,6 @@ async function keptTaxes(tx: Tx, plan: CorrectionPlan, sellerState: string): Pro
     return row ? [{ ...row, line_no: index + 1, hsn }] : []
   })
   const rows = [...goods, ...stored.filter(({ line_no }) => line_no === 0)]
-  if (address.state === order.shipping_address.state) return rows
-  return rows.map((row) => splitAgain(row, sellerState === address.state))
+  const place = placeOfSupply(order.buyer_gstin, address.state)
+  return rows.map((row) => splitAgain(row, sellerState === place))
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ExportColumn } from '../../contract/admin/export.ts'
 import { invoices, orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
 import { sortableMoment } from '../../domain/dates.ts'
+import { placeOfSupply } from '../../domain/tax.ts'
 import { itemsOfOrders } from './item-columns.ts'
 import { orderBy, type Selection, whereOf } from './selection.ts'
 import { type Cell, day, money, number, text } from './table.ts'
@@ -68,7 +69,7 @@ export const accountsCells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> 
   billed_to: text((row) => row.billing_address.full_name),
   buyer_name: text((row) => row.buyer_name),
   buyer_gstin: text((row) => row.buyer_gstin),
-  place_of_supply: text((row) => row.shipping_address.state),
+  place_of_supply: text((row) => placeOfSupply(row.buyer_gstin, row.shipping_address.state)),
   tax_mode: text((row) => row.tax_mode),
   line_no: number((row) => row.line_no),
   product: text((row) => row.title),

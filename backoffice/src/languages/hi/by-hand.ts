@@ -20,6 +20,7 @@ export const phrases: Phrases = {
   'Name of the business': 'बिज़नेस का नाम',
   'For an invoice with the GSTIN of a business': 'बिज़नेस के GSTIN वाले बिल के लिए',
   GSTIN: 'GSTIN',
+  'Billing address is the same as the delivery address': 'बिल का पता डिलीवरी के पते जैसा ही है',
   'For colleagues. The customer does not see it.': 'साथियों के लिए। ग्राहक को नहीं दिखता।',
   'Start over': 'फिर से शुरू करें',
   Pieces: 'पीस',

@@ -26,6 +26,8 @@ export const phrases: Phrases = {
   'Please enter a 6-digit PIN code': 'कृपया 6 अंकों का पिन कोड लिखें',
   'Please enter a 15-character GSTIN': 'कृपया 15 अक्षरों का GSTIN लिखें',
   'This is no GSTIN. Please check its 15 characters.': 'यह GSTIN नहीं है। इसके 15 अक्षर देख लें।',
+  'This GSTIN is registered in %{state}. Enter a billing address in that state.':
+    'यह GSTIN %{state} में रजिस्टर है। उसी राज्य का बिल पता लिखें।',
   'A GSTIN of %{state} begins with %{digits}.': '%{state} का GSTIN %{digits} से शुरू होता है।',
   'Please choose a state': 'कृपया राज्य चुनें',
   'Please enter the full name': 'कृपया पूरा नाम लिखें',

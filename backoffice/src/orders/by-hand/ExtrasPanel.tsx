@@ -1,4 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material'
+import type { RecordedAddress } from '@nakshi/api/contract/addresses'
 import { GIFT_MESSAGE_LETTERS } from '@nakshi/api/contract/limits'
 import { withoutEmoji } from '@nakshi/api/domain/emoji'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -7,7 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { readShopSettings } from '../../api/settings.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { AddressFields } from '../pieces/AddressFields.tsx'
+import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
 
 type ExtrasPanelProps = {
   draft: OrderDraft
@@ -15,6 +17,36 @@ type ExtrasPanelProps = {
   onChange: (changes: Partial<OrderDraft>) => void
 }
 type Field = 'buyer_name' | 'buyer_gstin' | 'gift_message' | 'deliver_not_before' | 'note'
+
+type BillingAddressProps = {
+  address: RecordedAddress | null
+  problems: ReadonlyMap<string, string>
+  onChange: (address: RecordedAddress | null) => void
+}
+
+/** A gift often goes to another state than the one in which the business is registered. */
+function BillingAddress({ address, problems, onChange }: BillingAddressProps) {
+  const own = [...problems].flatMap(([path, message]): [string, string][] => {
+    const [part, field] = path.split('.')
+    return part === 'billing_address' && field ? [[field, message]] : []
+  })
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={address === null}
+            onChange={({ target }) => onChange(target.checked ? null : NO_ADDRESS)}
+          />
+        }
+        label={t('Billing address is the same as the delivery address')}
+      />
+      {address && (
+        <AddressFields address={address} problems={new Map(own)} onChange={onChange} emailOptional />
+      )}
+    </Box>
+  )
+}
 
 /** What not every order has: words with a gift, a day, a business that wants its tax back, a note. */
 export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
@@ -72,8 +104,15 @@ export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
           {...field('buyer_gstin', 'business.gstin')}
           label={t('GSTIN')}
           helperText={problems.get('business.gstin')}
-          slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
         />
+        {draft.buyer_gstin !== '' && (
+          <BillingAddress
+            address={draft.billing_address}
+            problems={problems}
+            onChange={(address) => onChange({ billing_address: address })}
+          />
+        )}
         <TextField
           {...field('note')}
           label={t('Internal note')}

@@ -21,6 +21,8 @@ export type OrderDraft = {
   deliver_not_before: string
   buyer_name: string
   buyer_gstin: string
+  /** null: the same as the delivery address */
+  billing_address: RecordedAddress | null
   note: string
 }
 
@@ -47,6 +49,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   deliver_not_before: '',
   buyer_name: '',
   buyer_gstin: '',
+  billing_address: null,
   note: '',
 }
 
@@ -89,7 +92,7 @@ export function quoteBodyOf(draft: OrderDraft) {
 /** The order as it is placed at this total in paise. */
 export function orderBodyOf(draft: OrderDraft, total: number) {
   const { ship_to: _shipTo, ...quoted } = quoteBodyOf(draft)
-  const { channel, address, gift_message, buyer_name, buyer_gstin, note } = draft
+  const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note } = draft
   const isBusiness = buyer_name !== '' || buyer_gstin !== ''
   return {
     ...quoted,
@@ -97,6 +100,7 @@ export function orderBodyOf(draft: OrderDraft, total: number) {
     shipping_address: address,
     ...(gift_message === '' ? {} : { gift_message }),
     ...(isBusiness ? { business: { name: buyer_name, gstin: buyer_gstin } } : {}),
+    ...(isBusiness && billing_address ? { billing_address } : {}),
     note,
     expected_total: total,
   }

@@ -39,6 +39,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   const [submitted, setSubmitted] = useState(false)
   const isNew = draft.address === 'new'
   const chosen = isNew ? draft.shipping : saved.find(({ id }) => id === draft.address)
+  const billingState = (draft.billing_differs ? draft.billing.state : chosen?.state) ?? ''
   const days = useNotBefore(cart, chosen?.pincode ?? '', draft)
 
   async function submit(event: FormEvent) {
@@ -48,7 +49,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
     const billingReady =
       !draft.billing_differs || (await billing.trigger(undefined, { shouldFocus: shippingReady }))
     if (!shippingReady || !billingReady) return
-    const [wrong] = businessProblems(draft)
+    const [wrong] = businessProblems(draft, billingState)
     if (wrong) return document.getElementById(BUSINESS_FIELDS[wrong.field])?.focus()
     if (giftMessageProblem(draft)) document.getElementById(GIFT_MESSAGE_FIELD)?.focus()
     else if (days?.problem) document.getElementById(NOT_BEFORE_FIELD)?.focus()
@@ -109,7 +110,12 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
             </FormProvider>
           </AddressPart>
         )}
-        <BusinessPurchase draft={draft} submitted={submitted} onChange={onChange} />
+        <BusinessPurchase
+          draft={draft}
+          billingState={billingState}
+          submitted={submitted}
+          onChange={onChange}
+        />
         <GiftMessage draft={draft} onChange={onChange} />
         <GiftWrap draft={draft} onChange={onChange} />
         {days && <NotBefore draft={draft} choices={days} submitted={submitted} onChange={onChange} />}

@@ -1,3 +1,4 @@
+import { gstinStateProblem } from '@nakshi/api/contract/gstin'
 import { type BuyerBusiness, buyerBusiness } from '@nakshi/api/contract/orders'
 import { CheckField } from '../form/CheckField.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -12,13 +13,16 @@ export function businessOf({ is_business, business }: CheckoutDraft): BuyerBusin
   return buyerBusiness.safeParse(business).data ?? null
 }
 
-/** What is wrong with the fields, in their order. */
-export function businessProblems({
-  is_business,
-  business,
-}: CheckoutDraft): { field: Field; message: string }[] {
+/** What is wrong with the fields for a bill to this state, in their order. */
+export function businessProblems(
+  { is_business, business }: CheckoutDraft,
+  billingState: string,
+): { field: Field; message: string }[] {
   if (!is_business) return []
-  const issues = buyerBusiness.safeParse(business).error?.issues ?? []
+  const { data, error } = buyerBusiness.safeParse(business)
+  const wrongState = data && billingState !== '' && gstinStateProblem(data.gstin, billingState)
+  if (wrongState) return [{ field: 'gstin', message: wrongState }]
+  const issues = error?.issues ?? []
   return (['name', 'gstin'] as const).flatMap((field) => {
     const message = issues.find(({ path }) => path[0] === field)?.message
     return message ? [{ field, message }] : []
@@ -27,14 +31,15 @@ export function businessProblems({
 
 interface BusinessPurchaseProps {
   draft: CheckoutDraft
+  billingState: string
   /** Whether problems are told yet. */
   submitted: boolean
   onChange: (changes: Partial<CheckoutDraft>) => void
 }
 
 /** A box to tick for who wants the GST back, and then what the invoice must say for it. */
-export function BusinessPurchase({ draft, submitted, onChange }: BusinessPurchaseProps) {
-  const problems = submitted ? businessProblems(draft) : []
+export function BusinessPurchase({ draft, billingState, submitted, onChange }: BusinessPurchaseProps) {
+  const problems = submitted ? businessProblems(draft, billingState) : []
   const field = (name: Field) => ({
     id: BUSINESS_FIELDS[name],
     required: true,
@@ -63,7 +68,7 @@ export function BusinessPurchase({ draft, submitted, onChange }: BusinessPurchas
             hint="15 characters, printed on the tax invoice"
             autoCapitalize="characters"
             autoComplete="off"
-            maxLength={20}
+            maxLength={30}
             {...field('gstin')}
             onChange={({ target }) => change('gstin', target.value.toUpperCase())}
           />
