@@ -540,6 +540,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     answers: 409,
   },
   'GET orders/{id}/link': orderOf,
+  'POST orders/{id}/link': orderOf,
   'GET workshop-orders': {},
   'GET workshop-orders/{id}': orderOf,
   'PUT workshop-orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },

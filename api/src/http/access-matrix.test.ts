@@ -166,6 +166,7 @@ const staff: Record<string, string> = {
   'POST orders/by-hand': 'MS',
   'POST orders/by-hand/quote': 'MS',
   'GET orders/:id/link': 'MS',
+  'POST orders/:id/link': 'MS',
   'POST orders/tracking': 'MS',
   'POST orders/:id/parcels': 'MS',
   'PUT orders/:id/parcels/:parcel_id': 'MS',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { filled } from '../contract/filled.ts'
@@ -8,10 +8,10 @@ import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { minutesInWords, minutesToPay } from '../domain/time-to-pay.ts'
-import { mayCancel } from '../payments/ask-before-cancelling.ts'
+import { mayCancel, paymentRequestedAt } from '../payments/ask-before-cancelling.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /**
  * Cancels online orders whose payment was not finished in time and frees their stock, each in its
@@ -31,18 +31,12 @@ export async function cancelUnpaid(
     ne(orders.payment_method, 'cod'),
     inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
     or(
-      and(eq(orders.channel, 'shop'), lt(orders.created_at, since('shop'))),
-      and(ne(orders.channel, 'shop'), lt(orders.created_at, since('telephone'))),
+      and(eq(orders.channel, 'shop'), lt(paymentRequestedAt, since('shop'))),
+      and(ne(orders.channel, 'shop'), lt(paymentRequestedAt, since('telephone'))),
     ),
   )
-  const late = await db
-    .select({ id: orders.id, channel: orders.channel })
-    .from(orders)
-    .where(unpaid)
-    .orderBy(asc(orders.created_at))
-    .limit(AT_ONCE)
   let cancelled = 0
-  for (const { id, channel } of late) {
+  for await (const { id, channel } of inBatches(db, unpaid)) {
     if (!(await mayCancel(shop, id, now))) continue
     await retryingTransaction(db, async (tx) => {
       // A payment may have come in since: looked at again under the lock.
@@ -59,4 +53,20 @@ export async function cancelUnpaid(
     })
   }
   return cancelled
+}
+
+/** All of them, so that orders which wait for their provider keep no other from being looked at. */
+async function* inBatches(db: Db, which: SQL | undefined) {
+  let last: string | null = null
+  for (;;) {
+    const batch: { id: string; channel: OrderChannel }[] = await db
+      .select({ id: orders.id, channel: orders.channel })
+      .from(orders)
+      .where(and(which, last === null ? undefined : gt(orders.id, last)))
+      .orderBy(asc(orders.id))
+      .limit(BATCH_SIZE)
+    yield* batch
+    last = batch.at(-1)?.id ?? null
+    if (batch.length < BATCH_SIZE) return
+  }
 }

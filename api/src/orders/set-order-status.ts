@@ -83,7 +83,9 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
       status: to,
       updated_at: now,
       cancelled_by_clock: by_clock,
-      ...(to === 'delivered' ? { delivered_at: now } : {}),
+      // Of one that goes back its arrival is taken back.
+      ...(to === 'cancelled' ? {} : { delivered_at: to === 'delivered' ? now : null }),
+      ...(to === 'pending' ? { payment_requested_at: now } : {}),
       // Nobody waits for an answer about what is on its way or will not be made.
       ...(goodsHaveLeft(to) || to === 'cancelled' ? { waiting_since: null } : {}),
     })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
@@ -12,6 +12,9 @@ import { lookAtAttempt, type Seen } from './razorpay/look-at-payment.ts'
  * holds.
  */
 const PROVIDER_HOURS = 24
+
+/** Since when the time to pay of an order counts. */
+export const paymentRequestedAt = sql<Date>`coalesce(${orders.payment_requested_at}, ${orders.created_at})`
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
@@ -33,7 +36,8 @@ export async function mayCancel(shop: Shop, orderId: string, now: Date): Promise
   const waits = seen.includes('silent') || seen.includes('held')
   if (!waits) return true
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order || now.getTime() - order.created_at.getTime() < PROVIDER_HOURS * 3_600_000) return false
+  const since = order && (order.payment_requested_at ?? order.created_at)
+  if (!since || now.getTime() - since.getTime() < PROVIDER_HOURS * 3_600_000) return false
   const kind = seen.includes('held') ? 'not_captured' : 'not_asked'
   await writeIssue(shop.db, {
     kind,

@@ -91,6 +91,8 @@ export const orders = pgTable(
     waiting_since: at(),
     /** a photo has too few pixels for what is printed of it, judged as the order was placed */
     has_small_photos: boolean().notNull().default(false),
+    /** when payment was asked for anew after it was placed: the time to pay counts from then */
+    payment_requested_at: at(),
     /** nobody cancelled it, its payment did not come in time */
     cancelled_by_clock: boolean().notNull().default(false),
     /** the order whose pieces this one makes again, without a charge */

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { auditAdded, auditedAdding } from '../../audit/audited-change.ts'
+import { auditAdded, auditedAdding, auditedChange } from '../../audit/audited-change.ts'
 import {
   byHandChanged,
   byHandOrder,
@@ -20,7 +20,7 @@ import { oneId } from '../../http/simple-rest.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { placeByHand } from './place-by-hand.ts'
 import { quoteByHand } from './quote-by-hand.ts'
-import { readLink } from './read-link.ts'
+import { readLink, renewTimeToPay } from './read-link.ts'
 import { requireProvider } from './refuse-payment.ts'
 
 const access = { access: { right: 'orders.write' } } as const
@@ -90,5 +90,17 @@ export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
     '/api/admin/orders/:id/link',
     { config: access, schema: { tags, params: oneId, response: { 200: linkToSend } } },
     (request) => readLink(db, request.params.id, config),
+  )
+
+  app.post(
+    '/api/admin/orders/:id/link',
+    { config: access, schema: { tags, params: oneId, response: { 200: linkToSend } } },
+    async (request) => {
+      const { id } = request.params
+      await auditedChange(db, request, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
+        renewTimeToPay(tx, id),
+      )
+      return readLink(db, id, config)
+    },
   )
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { LinkToSend } from '../../contract/admin/orders-by-hand.ts'
 import { followSentences } from '../../contract/follow-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
-import type { Queryable } from '../../db/client.ts'
+import type { Queryable, Tx } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
 import { followableUntil } from '../../domain/follow-link.ts'
 import { minutesInWords, minutesToPay } from '../../domain/time-to-pay.ts'
@@ -36,4 +36,12 @@ export async function readLink(
     paid_within: isWaitedFor ? minutesInWords(minutesToPay(order.channel, config.paymentMinutes)) : null,
     store: name,
   }
+}
+
+/** The link is sent now: the time to pay of an order that waits for its payment counts from here. */
+export async function renewTimeToPay(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ payment_requested_at: sql`now()` })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), ne(orders.payment_method, 'cod')))
 }

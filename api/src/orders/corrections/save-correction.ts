@@ -99,6 +99,9 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
       ...(billingFollows(order, address) ? { billing_address: address } : {}),
       estimated_delivery_date: await promise(tx, plan),
       has_small_photos: await haveSmallPhotos(tx, lines),
+      ...(amounts.total !== order.total_amount && money.ask !== null
+        ? { payment_requested_at: sql`now()` }
+        : {}),
       updated_at: sql`clock_timestamp()`,
     })
     .where(eq(orders.id, order.id))

@@ -111,7 +111,8 @@ describe('an order that leaves in two parcels', () => {
     expect(said(await arrive(one?.id, false))).toEqual([409, say.order_delivered])
     expect(said(await support.delete(`${path}/parcels/${one?.id}`))).toEqual([409, say.delivered])
     // Back at Shipped the parcel that made it delivered is on its way again, the other is not
-    await support.put(path, { status: 'shipped' })
+    const back = await support.put(path, { status: 'shipped' })
+    expect(back.json()).toMatchObject({ status: 'shipped', delivered_at: null })
     expect((await read(packed)).parcels.map(({ delivered_at }) => delivered_at !== null)).toEqual([
       false,
       true,

@@ -3,8 +3,10 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { t } from '../../words.ts'
 
+type CopyButtonProps = { text: string; label: string; onCopied?: () => void }
+
 /** Puts the customer's text on the clipboard exactly as typed. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const [said, setSaid] = useState(t('Copy'))
   return (
     <Button
@@ -13,7 +15,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={said === 'Copy' ? label : said}
       onClick={() =>
         navigator.clipboard.writeText(text).then(
-          () => setSaid(t('Copied')),
+          () => {
+            setSaid(t('Copied'))
+            onCopied?.()
+          },
           () => setSaid(t('Could not copy')),
         )
       }

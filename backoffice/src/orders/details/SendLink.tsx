@@ -5,7 +5,8 @@ import type { LinkToSend } from '@nakshi/api/contract/admin/orders-by-hand'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { toPayOnline } from '@nakshi/api/domain/to-pay-online'
 import { useQuery } from '@tanstack/react-query'
-import { fetchJson } from '../../api/fetch-json.ts'
+import { useNotify } from 'react-admin'
+import { fetchJson, reasonOf } from '../../api/fetch-json.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { timeInWords } from '../kept-words.ts'
@@ -22,7 +23,15 @@ export function SendLink({ order }: { order: AdminOrder }) {
     queryFn: async (): Promise<LinkToSend> => (await fetchJson(`/api/admin/orders/${order.id}/link`)).json,
     enabled: isWanted,
   })
+  const notify = useNotify()
   if (!isWanted || !link) return null
+  // From here its customer has the whole time to pay
+  const sent = () => {
+    if (to_pay === 0) return
+    fetchJson(`/api/admin/orders/${order.id}/link`, { method: 'POST' }).catch((error: unknown) =>
+      notify(reasonOf(error), { type: 'error' }),
+    )
+  }
   const { full_name: name, phone, email } = order.shipping_address
   const { url, to_pay, paid_within, store } = link
   const due = to_pay > 0 ? formatPaise(to_pay) : null
@@ -55,12 +64,13 @@ export function SendLink({ order }: { order: AdminOrder }) {
           : t('It also stands in the letter to %{email}.', { email })}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <CopyButton text={url} label={t('Copy link')} />
+        <CopyButton text={url} label={t('Copy link')} onCopied={sent} />
         <Button
           size="small"
           variant="outlined"
           target="_blank"
           rel="noopener"
+          onClick={sent}
           href={`https://wa.me/91${phone}?text=${encodeURIComponent(message)}`}
         >
           {t('Send by WhatsApp')}
