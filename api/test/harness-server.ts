@@ -77,11 +77,14 @@ function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 }
 
+export const TEST_GSTIN = '08AAAAA0000A1Z2'
+
 async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<string> {
   const folder = migrationsFolder
   const migrations = createHash('sha256').update(
     readFileSync(new URL('../src/db/app-role.ts', import.meta.url)),
   )
+  migrations.update(TEST_GSTIN)
   for (const file of readdirSync(folder).sort()) {
     if (file.endsWith('.sql')) migrations.update(readFileSync(path.join(folder, file)))
   }
@@ -94,10 +97,18 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
     await sql`create database ${sql(draft)}`
     await migrateDatabase(databaseUrl(serverUrl, draft))
     await grantAppRights(databaseUrl(serverUrl, draft), appUrl(databaseUrl(serverUrl, draft)))
+    await registerStore(databaseUrl(serverUrl, draft))
     await sql`alter database ${sql(draft)} rename to ${sql(template)}`
   }
   await sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`
   return template
+}
+
+/** A store without a GSTIN charges no GST, so that of the tests has one. */
+async function registerStore(url: string): Promise<void> {
+  const sql = openSql(url)
+  await sql`insert into site_settings (key, value) values ('store_settings', ${sql.json({ gstin: TEST_GSTIN })})`
+  await sql.end()
 }
 
 /**

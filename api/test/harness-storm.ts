@@ -6,10 +6,11 @@ import { inject } from 'vitest'
 import { startSession } from '../src/accounts/sessions/sessions.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { readPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
-import { coupons, products, siteSettings, stockMovements, users } from '../src/db/tables/index.ts'
+import { coupons, products, stockMovements, users } from '../src/db/tables/index.ts'
 import { deliveryAddress as address } from './harness-address.ts'
 import { launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
-import { copyTemplate, openSql, type Sql } from './harness-server.ts'
+import { copyTemplate, openSql, type Sql, TEST_GSTIN } from './harness-server.ts'
+import { setStore } from './harness-settings.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> & { id?: string; message?: string } }
 
@@ -121,7 +122,7 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
   const { db } = database
   const sql = openSql(url)
   // A storm is more than an account may order.
-  await db.insert(siteSettings).values({ key: 'store_settings', value: { unpaid_orders_limit: 1_000_000 } })
+  await setStore(db, { gstin: TEST_GSTIN, unpaid_orders_limit: 1_000_000 })
 
   return {
     db,

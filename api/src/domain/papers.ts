@@ -40,6 +40,10 @@ export function invoiceTitle({
   return exempt && buyer.gstin === null ? 'Invoice-cum-bill of supply' : 'Tax invoice'
 }
 
+/** Whether GST is any matter of this document: a seller without GSTIN collects none and says nothing of it. */
+export const statesGst = ({ seller, lines }: Pick<PaperContent, 'seller' | 'lines'>): boolean =>
+  seller.gstin !== null || lines.some((line) => taxOf(line) > 0)
+
 const unionTerritories = [
   'Andaman and Nicobar Islands',
   'Chandigarh',

@@ -15,7 +15,6 @@ const sound: PreflightFacts = {
   smsWithoutLimits: false,
   lastBackup: new Date('2026-11-20T03:00:00Z'),
   adminsWithoutSecondFactor: 0,
-  gstWithoutNumber: false,
   untoldOfSeller: [],
   disk: { free: 10 * GB, keptFree: GB / 2 },
 }
@@ -46,7 +45,6 @@ test.each<[string, Partial<PreflightFacts>, string[]]>([
   ['an admin with a password alone', { adminsWithoutSecondFactor: 1 }, ['warns second_factor']],
   ['nothing where second factors are not known', { adminsWithoutSecondFactor: undefined }, []],
   ['a seller whom nobody can complain to', { untoldOfSeller: ['the grievance officer'] }, ['warns seller']],
-  ['GST that only a registered seller may charge', { gstWithoutNumber: true }, ['warns gstin']],
   ['a disk that is nearly full', { disk: { free: GB - 1, keptFree: GB / 2 } }, ['warns disk']],
 ])('finds %s', (_name, facts, expected) => {
   expect(found(facts)).toEqual(expected)
@@ -72,13 +70,12 @@ test('every finding says what it is and what to do', () => {
       lettersGoToFiles: true,
       lastBackup: 'unset',
       adminsWithoutSecondFactor: 2,
-      gstWithoutNumber: true,
       untoldOfSeller: ['the grievance officer'],
       disk: { free: 0, keptFree: GB },
     },
     now,
   )
-  expect(all).toHaveLength(10)
+  expect(all).toHaveLength(9)
   for (const { sentence, remedy } of all)
     for (const text of [sentence, remedy]) expect(text).toMatch(/^\S.*\.$/)
 })

@@ -21,8 +21,6 @@ export type PreflightFacts = {
   lastBackup: Date | 'none' | 'unset' | 'away'
   /** undefined where the shop knows no second factor. */
   adminsWithoutSecondFactor: number | undefined
-  /** Orders bear GST although the store has no GSTIN; undefined where that is not known. */
-  gstWithoutNumber: boolean | undefined
   /** What the law wants told of a seller, and the settings do not say; in words. */
   untoldOfSeller: readonly string[]
   /** Bytes free for files of the shop, and how many uploads leave free. */
@@ -55,7 +53,6 @@ export function preflight(facts: PreflightFacts, now: Date): Finding[] {
     sms(facts),
     backup(facts, now),
     secondFactor(facts),
-    gstNumber(facts),
     seller(facts),
     disk(facts),
   ]
@@ -173,16 +170,6 @@ function secondFactor({ adminsWithoutSecondFactor: count }: PreflightFacts): Fou
     name: 'second_factor',
     sentence: `${count === 1 ? 'One account that runs the store signs' : `${count} accounts that run the store sign`} in with a password alone.`,
     remedy: 'Switch on a second factor in the profile of each.',
-  }
-}
-
-function gstNumber({ gstWithoutNumber }: PreflightFacts): Found {
-  if (!gstWithoutNumber) return
-  return {
-    name: 'gstin',
-    sentence: 'Customers are charged GST, and the store has no GSTIN: only a registered seller may.',
-    remedy:
-      'Enter the GSTIN in the settings of the store. A store that is not registered sets GST to included there, and a rate of nil for all goods under Tax.',
   }
 }
 

@@ -4,12 +4,13 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { setStore } from '../../test/harness-settings.ts'
 import { newFigures } from '../accounts/codes/sign-in-code.ts'
 import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
 import { followSentences } from '../contract/follow-sentences.ts'
 import { guestSentences } from '../contract/guest-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
-import { orders, signInCodes, siteSettings, users } from '../db/tables/index.ts'
+import { orders, signInCodes, users } from '../db/tables/index.ts'
 import { followToken } from '../orders/follow/follow-link.ts'
 import { joinWaitingOrders } from './join-orders.ts'
 import { sweepGuests } from './sweep-guests.ts'
@@ -24,8 +25,7 @@ afterAll(() => shop.close())
 beforeEach(() => sellTo('optional'))
 
 async function sellTo(accounts: 'required' | 'optional', more: object = {}): Promise<void> {
-  const row = { key: 'store_settings', value: { accounts, ...more } } as const
-  await shop.db.insert(siteSettings).values(row).onConflictDoUpdate({ target: siteSettings.key, set: row })
+  await setStore(shop.db, { accounts, ...more })
 }
 
 async function newGuest(): Promise<Client> {

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { smsToNowhere } from '../../test/harness-msg91.ts'
 import { razorpayKeys } from '../../test/harness-razorpay.ts'
+import { setStore } from '../../test/harness-settings.ts'
 import { staffRoles } from '../contract/auth.ts'
-import { siteSettings } from '../db/tables/index.ts'
 import type { StepUp } from './access.ts'
 
 /**
@@ -374,7 +374,7 @@ test('a shopper is refused on every route of the backoffice and let in on their 
 })
 
 test('a guest is let in on what belongs to a cart, and asked to sign in on all that wants an account', async () => {
-  await shop.db.insert(siteSettings).values({ key: 'store_settings', value: { accounts: 'optional' } })
+  await setStore(shop.db, { accounts: 'optional' })
   const guest = shop.visitor()
   expect((await guest.post('/api/auth/guest')).json()).toEqual({ user: null, guest: true })
   const answers = await statuses(guest, [...openAs('user'), ...openAs('shopper'), ...staffRoutes])

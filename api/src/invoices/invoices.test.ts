@@ -5,16 +5,16 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { pdfPages } from '../../test/harness-pdf.ts'
 import { addProduct } from '../../test/harness-rows.ts'
+import { setStore } from '../../test/harness-settings.ts'
 import { sentences } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { invoices, siteSettings } from '../db/tables/index.ts'
+import { invoices } from '../db/tables/index.ts'
 import { changeOrderStatus } from '../orders/set-order-status.ts'
 
 let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp()
-  const value = { legal_name: 'Nakshi Gifts Private Limited' }
-  await shop.db.insert(siteSettings).values({ key: 'store_settings', value })
+  await setStore(shop.db, { legal_name: 'Nakshi Gifts Private Limited' })
 })
 afterAll(() => shop.close())
 
@@ -129,7 +129,7 @@ test.each([
     for (const said of [
       `Order ${order_number}`,
       `Place of supply: ${state}`,
-      'Invoice Invoice no.',
+      'Tax invoice Invoice no.',
       'Sold by',
       'Nakshi Gifts Private Limited',
       'Billed to',

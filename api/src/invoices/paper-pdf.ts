@@ -4,7 +4,15 @@ import { light } from '../contract/palette.ts'
 import type { CreditContent, PaperContent, PaperParty } from '../contract/papers.ts'
 import { formatDay } from '../domain/dates.ts'
 import { formatPaise } from '../domain/money.ts'
-import { grossSum, invoiceTitle, isInterState, stateTaxName, sumOf, taxOf } from '../domain/papers.ts'
+import {
+  grossSum,
+  invoiceTitle,
+  isInterState,
+  statesGst,
+  stateTaxName,
+  sumOf,
+  taxOf,
+} from '../domain/papers.ts'
 import { onePercent } from '../domain/tax.ts'
 import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
@@ -32,7 +40,7 @@ const columnsFrom = (widths: [string, number, 'left' | 'right'][]): Column[] => 
     return column
   })
 }
-const columns = columnsFrom([
+const taxedColumns = columnsFrom([
   ['No.', 22, 'left'],
   ['Description', 145, 'left'],
   ['HSN', 46, 'left'],
@@ -41,6 +49,15 @@ const columns = columnsFrom([
   ['Discount', 60, 'right'],
   ['Taxable value', 66, 'right'],
   ['GST', 66, 'right'],
+])
+
+const plainColumns = columnsFrom([
+  ['No.', 22, 'left'],
+  ['Description', 237, 'left'],
+  ['Qty', 60, 'right'],
+  ['Unit price', 64, 'right'],
+  ['Discount', 60, 'right'],
+  ['Amount', 72, 'right'],
 ])
 
 /** An invoice or a credit note as a PDF: what was kept of it, to the paisa. */
@@ -59,7 +76,8 @@ export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
   let y = heading(document, title, paper)
   y = parties(document, content, y + 14)
   y = lines(document, content, y + 16)
-  y = taxes(document, content, roomFor(document, y + 12, HEADINGS + percentsOf(content).length * TAX + 7))
+  if (statesGst(content))
+    y = taxes(document, content, roomFor(document, y + 12, HEADINGS + percentsOf(content).length * TAX + 7))
   // The sums and who signs them stay together.
   const end = totalRows(content).length * TOTAL + 7 + TOTAL + 12 + closingHeight(document, content)
   y = totals(document, content, roomFor(document, y + 10, end))
@@ -91,8 +109,12 @@ function heading(document: Pdf, title: string, { number, issued_at, content }: P
       ? [`Against invoice ${content.invoice_number} of ${formatDay(content.invoice_date)}`, content.reason]
       : []),
     `Order ${content.order_number}`,
-    `Place of supply: ${content.place_of_supply} (${coded(content.place_of_supply).slice(0, 2)})`,
-    'Tax payable on reverse charge: No',
+    ...(statesGst(content)
+      ? [
+          `Place of supply: ${content.place_of_supply} (${coded(content.place_of_supply).slice(0, 2)})`,
+          'Tax payable on reverse charge: No',
+        ]
+      : []),
   ]
   let y = 68
   for (const fact of facts) y = writeText(document, fact, { ...right, y })
@@ -120,19 +142,21 @@ function parties(document: Pdf, { seller, buyer, ship_to }: PaperContent, top: n
 }
 
 function lines(document: Pdf, content: PaperContent, top: number): number {
+  const taxed = statesGst(content)
+  const columns = taxed ? taxedColumns : plainColumns
   let y = headings(document, columns, top)
   for (const [index, line] of content.lines.entries()) {
     const cells = [
       String(index + 1),
       line.description,
-      line.hsn ?? '',
+      ...(taxed ? [line.hsn ?? ''] : []),
       line.quantity > 0 && line.line_no > 0 ? `${line.quantity} pcs` : '',
       line.quantity > 0 ? formatPaise(line.unit_price) : '',
       line.discount > 0 && content.discount_after_tax === 0 ? formatPaise(line.discount) : '',
       formatPaise(line.taxable),
-      `${line.percent}%`,
+      ...(taxed ? [`${line.percent}%`] : []),
     ]
-    if (y + rowHeight(document, cells) > BOTTOM) {
+    if (y + rowHeight(document, columns, cells) > BOTTOM) {
       document.addPage()
       y = headings(document, columns, LEFT)
     }
@@ -141,7 +165,7 @@ function lines(document: Pdf, content: PaperContent, top: number): number {
     )
     const tax = formatPaise(taxOf(line))
     const last = columns.at(-1)
-    if (last)
+    if (taxed && last)
       writeText(document, tax, { x: last.x, width: last.width, align: 'right', y: y + 12, size: SMALL })
     y = rule(document, Math.max(...ends, y + 24) + 2)
   }
@@ -149,7 +173,7 @@ function lines(document: Pdf, content: PaperContent, top: number): number {
 }
 
 /** Of a row of the table, with its tax below the percent of it. */
-function rowHeight(document: Pdf, cells: string[]): number {
+function rowHeight(document: Pdf, columns: Column[], cells: string[]): number {
   const heights = columns
     .map(({ align, width }, index) => ({ align, width, cell: cells[index] ?? '' }))
     .filter(({ align }) => align === 'left')
@@ -199,13 +223,15 @@ function taxes(document: Pdf, content: PaperContent, top: number) {
 function totalRows(content: PaperContent): [string, number][] {
   const { lines: all, discount_after_tax, coupon_code } = content
   const percent = onePercent(all)
-  const rows: [string, number][] = [
-    ['Taxable value', sumOf(all, 'taxable')],
-    ...taxesAt(content).map(([kind, name, part]): [string, number] => [
-      percent === null ? name : `${name} ${percent * part}%`,
-      sumOf(all, kind),
-    ]),
-  ]
+  const rows: [string, number][] = statesGst(content)
+    ? [
+        ['Taxable value', sumOf(all, 'taxable')],
+        ...taxesAt(content).map(([kind, name, part]): [string, number] => [
+          percent === null ? name : `${name} ${percent * part}%`,
+          sumOf(all, kind),
+        ]),
+      ]
+    : [['Amount', sumOf(all, 'taxable')]]
   if (discount_after_tax > 0)
     rows.push(
       ['Total with tax', grossSum(all)],

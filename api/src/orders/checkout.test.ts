@@ -4,9 +4,10 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { setStore } from '../../test/harness-settings.ts'
 import { sentences } from '../contract/sentences.ts'
 import { defaultSettings } from '../contract/settings.ts'
-import { coupons, orders, payments, products, siteSettings, stockMovements } from '../db/tables/index.ts'
+import { coupons, orders, payments, products, stockMovements } from '../db/tables/index.ts'
 import { estimatedDelivery } from '../domain/delivery.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { settleLatePayment } from './settle-late-payment.ts'
@@ -144,14 +145,7 @@ describe('placing an order', () => {
   })
 
   test('a gift is wrapped at the price of the settings, and promised for the day before which it shall not come', async () => {
-    const wrapFor = (price: number | null) =>
-      shop.db
-        .insert(siteSettings)
-        .values({
-          key: 'store_settings',
-          value: { ...defaultSettings.store_settings, gift_wrap_price: price },
-        })
-        .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } })
+    const wrapFor = (price: number | null) => setStore(shop.db, { gift_wrap_price: price })
     const product = await addProduct(shop.db, { price: 20_000, stock: 10 })
     const asha = await shop.asShopper()
     await put(asha, product.id)

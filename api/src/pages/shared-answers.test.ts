@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount } from '../../test/harness-client.ts'
 import { addCategory, addProduct } from '../../test/harness-rows.ts'
+import { setStore } from '../../test/harness-settings.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
 import { LOW_STOCK } from '../contract/limits.ts'
@@ -273,7 +274,7 @@ describe('every replica shows at once', () => {
     const value = { name: 'Gift House', free_shipping_threshold: 0 }
     await changesOnBoth(
       '/api/settings',
-      () => shop.db.insert(siteSettings).values({ key: 'store_settings', value }),
+      () => setStore(shop.db, value),
       (answer) => answer.includes('Gift House'),
     )
   })

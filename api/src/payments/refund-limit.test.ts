@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
+import { setStore } from '../../test/harness-settings.ts'
 import { defaultSettings } from '../contract/settings.ts'
-import { payments, refunds, siteSettings } from '../db/tables/index.ts'
+import { payments, refunds } from '../db/tables/index.ts'
 
 const LIMIT = defaultSettings.store_settings.support_refund_limit
 
@@ -91,8 +92,8 @@ test('a refund that failed is tried again by support within the limit alone', as
 })
 
 test('the limit is a setting of the store', async () => {
-  await shop.db.insert(siteSettings).values({ key: 'store_settings', value: { support_refund_limit: 0 } })
+  await setStore(shop.db, { support_refund_limit: 0 })
   const { id } = await paidOrder()
   expect((await refund(support, id, 1)).statusCode).toBe(422)
-  await shop.db.delete(siteSettings)
+  await setStore(shop.db, { support_refund_limit: LIMIT })
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { TEST_GSTIN } from '../../test/harness-server.ts'
+import { setStore } from '../../test/harness-settings.ts'
 import { noGstin } from '../contract/gstin.ts'
 import { defaultSettings, settingsSchemas } from '../contract/settings.ts'
-import { siteSettings } from '../db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -24,7 +25,10 @@ const read = async () => (await shop.visitor().get('/api/settings')).json()
 //   to /products
 // spec: shop 9 · Money, store settings: free shipping from 499 by default
 it('has defaults before the owner saved anything: free shipping from ₹499 on, a button that leads to /products', async () => {
-  expect(await read()).toMatchObject({ ...defaultSettings, store_settings: shownOfStore })
+  expect(await read()).toMatchObject({
+    ...defaultSettings,
+    store_settings: { ...shownOfStore, gstin: TEST_GSTIN },
+  })
   expect(defaultSettings.store_settings.free_shipping_threshold).toBe(49_900)
   expect(defaultSettings.hero_settings.cta_link).toBe('/products')
 })
@@ -45,12 +49,11 @@ it('takes links to the shop elsewhere at https alone, and none at all', () => {
 })
 
 it('shows what was saved, and the default of a field that was not', async () => {
-  await shop.db
-    .insert(siteSettings)
-    .values({ key: 'store_settings', value: { name: 'Gift House', free_shipping_threshold: 0 } })
+  await setStore(shop.db, { name: 'Gift House', free_shipping_threshold: 0 })
   const { store_settings, hero_settings } = await read()
   expect(store_settings).toEqual({
     ...shownOfStore,
+    gstin: TEST_GSTIN,
     name: 'Gift House',
     free_shipping_threshold: 0,
   })

@@ -5,7 +5,6 @@ import { lastBackup } from '../backup/last-backup.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { type Finding, preflight } from '../domain/preflight.ts'
-import { chargesGstWithoutNumber } from './gst-without-number.ts'
 import { publishedPasswords } from './published-passwords.ts'
 import { adminsWithoutSecondFactor } from './second-factors.ts'
 import { PreflightError } from './start-errors.ts'
@@ -29,7 +28,6 @@ export async function findings(db: Db | null, config: Config): Promise<Finding[]
       smsWithoutLimits: config.sms !== undefined && !config.rateLimits,
       lastBackup: await lastBackup(config.backup),
       adminsWithoutSecondFactor: await adminsWithoutSecondFactor(db),
-      gstWithoutNumber: await chargesGstWithoutNumber(db),
       untoldOfSeller: await untoldOfSeller(db),
       disk: { free: await freeBytes(config.dataDir), keptFree: config.minFreeBytes },
     },

@@ -60,9 +60,7 @@ export function StoreSection() {
         <TextInput
           source="store_settings.gstin"
           label={t('GSTIN')}
-          helperText={t(
-            'Only a store with a GSTIN may charge GST. One that is not registered leaves this empty, chooses GST included in the prices and sets a rate of nil for all goods under Tax',
-          )}
+          helperText={t('Leave empty if the store is not registered: no GST is charged then')}
           slotProps={max(15)}
         />
       </Box>

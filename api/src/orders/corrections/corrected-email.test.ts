@@ -5,8 +5,9 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import { type Client, newAccount } from '../../../test/harness-client.ts'
 import { frozenPlate } from '../../../test/harness-piece.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import { newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
-import { orderItems, orders, siteSettings } from '../../db/tables/index.ts'
+import { orderItems, orders } from '../../db/tables/index.ts'
 import { joinWaitingOrders } from '../../guests/join-orders.ts'
 import { followUrlOf } from '../follow/order-page.ts'
 import { remakeOrder } from '../problems/remake-order.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   admin = await shop.asAdmin()
   productId = (await addProduct(shop.db, { stock: 500 })).id
-  const value = { accounts: 'optional' } as const
-  await shop.db.insert(siteSettings).values({ key: 'store_settings', value })
+  await setStore(shop.db, { accounts: 'optional' })
 })
 afterAll(() => shop.close())
 

@@ -5,6 +5,7 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
 import type { customOptions } from '../../db/tables/index.ts'
@@ -186,8 +187,7 @@ it('gives the difference back where less is ordered, and asks for a proof first'
 
 it('holds support to its limit of refunds', async () => {
   const support = await shop.asStaff('support')
-  await shop.sql`insert into site_settings (key, value) values ('store_settings', '{"support_refund_limit": 1000}')
-    on conflict (key) do update set value = site_settings.value || excluded.value`
+  await setStore(shop.db, { support_refund_limit: 1000 })
   const placed = await paid()
   const body = await wish(placed, { quantity: 1 })
   const { after } = (await preview(placed.id, body)).json()

@@ -5,8 +5,9 @@ import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
+import { setStore } from '../../../test/harness-settings.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
-import { auditLog, printFiles, siteSettings } from '../../db/tables/index.ts'
+import { auditLog, printFiles } from '../../db/tables/index.ts'
 import { workJobs } from '../../jobs/worker.ts'
 
 let shop: TestApp
@@ -110,12 +111,10 @@ test('the files of ticked orders or items come as one archive, named by the shop
   expect(second?.slice(3, 8)).toEqual(['3', '90', '30', 'engrave', "'=1+1"])
   expect(files.get('texts.txt')?.toString('utf8')).toContain('ORDZIP2-1-Photo-mug-1-1\n=1+1\n')
 
-  const value = { print_file_name: '{text}-{size}' }
-  await shop.db.insert(siteSettings).values({ key: 'store_settings', value })
+  await setStore(shop.db, { print_file_name: '{text}-{size}' })
   const named = await ask('print-files', 'items', [hindi.item.id])
   const names = [...unzip(named.rawPayload).keys()].map((name) => name.replace(/^[^/]+\//, ''))
   expect(names).toContain('शर्मा-निवास-90x30mm.pdf')
-  await shop.db.delete(siteSettings)
   const rows = await shop.db.select().from(auditLog).where(eq(auditLog.subject_id, hindi.order.id))
   expect(rows).toMatchObject([{ action: 'export' }, { action: 'export' }])
 })

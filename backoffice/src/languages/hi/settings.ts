@@ -108,8 +108,8 @@ export const phrases: Phrases = {
   'Added at checkout': 'ऑर्डर करते समय जुड़ता है',
   'Included in the prices': 'दाम में शामिल',
   'Included: the customer pays exactly the price shown': 'शामिल: ग्राहक उतना ही देता है जितना दाम लिखा है',
-  'Only a store with a GSTIN may charge GST. One that is not registered leaves this empty, chooses GST included in the prices and sets a rate of nil for all goods under Tax':
-    'सिर्फ़ GSTIN वाली दुकान GST ले सकती है। जो रजिस्टर नहीं है, वह इसे ख़ाली छोड़े, GST दाम में शामिल चुने और “टैक्स” में सब सामान की दर शून्य रखे',
+  'Leave empty if the store is not registered: no GST is charged then':
+    'दुकान रजिस्टर न हो तो ख़ाली छोड़ें: तब GST नहीं लगता',
   'Legal name': 'क़ानूनी नाम',
   "Shown at the foot of every page and on invoices; leave empty if it is the store's name":
     'हर पेज के नीचे और बिल पर दिखता है; दुकान का नाम ही हो तो ख़ाली छोड़ें',

@@ -83,7 +83,9 @@ function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date
       value: shipping === (gift_wrap ?? 0) ? t('Free') : formatPaise(shipping - (gift_wrap ?? 0)),
     },
     ...(gift_wrap === null ? [] : [{ name: t('Gift wrap'), value: formatPaise(gift_wrap) }]),
-    ...(tax_mode === 'added' ? [{ name: gstName(tax_percent), value: formatPaise(tax) }] : []),
+    ...(tax_mode === 'added' && tax_percent !== 0
+      ? [{ name: gstName(tax_percent), value: formatPaise(tax) }]
+      : []),
     ...(discount > 0
       ? [
           {

@@ -55,7 +55,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
             <VisuallyHidden as="p" role="status">
               Total {formatPaise(quote.total)}
             </VisuallyHidden>
-            {quote.tax_mode === 'added' && (
+            {quote.tax_mode === 'added' && quote.tax_percent !== 0 && (
               <Text mt="2" textStyle="sm" color="fg.muted">
                 {gstLabel(quote.tax_percent)} is added at checkout: about {formatPaise(quote.checkout_tax)}
               </Text>

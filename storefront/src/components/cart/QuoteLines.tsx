@@ -23,7 +23,9 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
           {freeOr(amount)}
         </Figure>
       ))}
-      {withTax && tax_mode === 'added' && <Figure label={gstLabel(tax_percent)}>{formatPaise(tax)}</Figure>}
+      {withTax && tax_mode === 'added' && tax_percent !== 0 && (
+        <Figure label={gstLabel(tax_percent)}>{formatPaise(tax)}</Figure>
+      )}
       {discount > 0 && (
         <Figure label={coupon_code ? `Discount (${coupon_code})` : 'Discount'} color="fg.success">
           −{formatPaise(discount)}

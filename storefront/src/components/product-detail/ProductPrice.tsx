@@ -23,7 +23,7 @@ export function ProductPrice({ product, unit }: ProductPriceProps) {
         <Price price={before} discounted_price={now} />
         {off !== null && <span className="badge badge-offer">{off}% off</span>}
       </div>
-      <TaxNote price={unit} percent={tax_percent} />
+      {tax_percent > 0 && <TaxNote price={unit} percent={tax_percent} />}
     </div>
   )
 }

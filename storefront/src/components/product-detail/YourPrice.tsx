@@ -14,7 +14,7 @@ interface YourPriceProps {
 /** What all pieces cost, and of what the sum is made; nothing while it is the price above. */
 export default function YourPrice({ product, wanted, price, quantity }: YourPriceProps) {
   const total = price * quantity
-  const added = useSettings()?.store_settings.tax_mode !== 'included'
+  const added = useSettings()?.store_settings.tax_mode !== 'included' && product.tax_percent > 0
   const extras = chosenExtras(product, wanted)
   const parts = extras.length > 0 || quantity > 1
   return (

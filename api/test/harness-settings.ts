@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { StoreSettings } from '../src/contract/settings.ts'
+import type { Db } from '../src/db/client.ts'
+import { siteSettings } from '../src/db/tables/index.ts'
+
+/** Changes some settings of the store and leaves the others. */
+export async function setStore(db: Db, value: Partial<StoreSettings>): Promise<void> {
+  await db
+    .insert(siteSettings)
+    .values({ key: 'store_settings', value })
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { value: sql`${siteSettings.value} || excluded.value` },
+    })
+}
