@@ -77,9 +77,8 @@ async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
     const image = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
-    const { data, info } = await encoded(image, format, isLosslessWebp(sent)).toBuffer({
-      resolveWithObject: true,
-    })
+    const lossless = format === 'webp' && isLosslessWebp(sent)
+    const { data, info } = await encoded(image, format, lossless).toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch (cause) {
     // Whatever the decoder stumbles over, it is the file that is at fault.
@@ -89,15 +88,14 @@ async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
   }
 }
 
-/** Its pixels lie in a chunk of their own name, after others in an extended file. */
+/** Its pixels lie in a chunk named VP8L, after others in an extended file. */
 function isLosslessWebp(bytes: Buffer): boolean {
-  for (
-    let at = 12;
-    at + 8 <= bytes.length;
-    at += 8 + bytes.readUInt32LE(at + 4) + (bytes.readUInt32LE(at + 4) % 2)
-  )
-    if (bytes.toString('latin1', at, at + 4) === 'VP8L') return true
-  return false
+  let at = 12
+  while (at + 8 <= bytes.length && bytes.readUInt32BE(at) !== 0x5650384c) {
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+  return at + 8 <= bytes.length
 }
 
 type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic'
