@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/**
- * The text of each page of a PDF in the order it was drawn, line by line; letters of Devanagari as
- * they stand, not as typed.
- */
+/** The text of each page of a PDF in the order it was drawn, line by line, as a reader copies it. */
 export function pdfPages(pdf: Buffer): string[] {
   const objects = new Map<string, { head: string; content: string }>()
   for (const [, number = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
@@ -26,22 +23,19 @@ export function pdfPages(pdf: Buffer): string[] {
     })
 }
 
-/** How far above the foot of its page the lowest text stands, in points; less than nothing is off the page. */
-export function lowestText(pdf: Buffer): number {
+/** Where each run of text begins, in points from the left lower corner of its page. */
+export function textStarts(pdf: Buffer): { x: number; y: number }[] {
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
-  const heights = streams.flatMap(([, stream = '']) =>
-    [...inflated(stream).matchAll(/1 0 0 1 -?[\d.]+ (-?[\d.]+) Tm/g)].map(([, y]) => Number(y)),
+  return streams.flatMap(([, stream = '']) =>
+    [...inflated(stream).matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)].map(([, x, y]) => ({
+      x: Number(x),
+      y: Number(y),
+    })),
   )
-  return Math.min(...heights)
 }
 
-/** What a reader copies in place of the glyphs it sees, in the order it stands. */
-export function copiedRuns(pdf: Buffer): string[] {
-  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
-  return streams
-    .flatMap(([, stream = '']) => [...inflated(stream).matchAll(/\/ActualText \(\xfe\xff(.*?)\)\n?>>/gs)])
-    .map(([, text = '']) => utf16(text))
-}
+/** How far above the foot of its page the lowest text stands, in points; less than nothing is off the page. */
+export const lowestText = (pdf: Buffer): number => Math.min(...textStarts(pdf).map(({ y }) => y))
 
 export type Square = { x: number; y: number; size: number }
 
@@ -75,6 +69,7 @@ function lettersOf(map: string): string[] {
   return [...list.matchAll(/<([^>]*)>/g)].map(([, codes = '']) =>
     codes
       .split(' ')
+      .filter((code) => code !== '')
       .map((code) => String.fromCharCode(Number.parseInt(code, 16)))
       .join(''),
   )
@@ -84,9 +79,13 @@ function drawnText(content: string, fonts: Map<string | undefined, string[]>): s
   let letters: string[] = []
   let text = ''
   let line = ''
-  for (const [, place, font, glyphs] of content.matchAll(
-    /1 0 0 1 [\d.]+ ([\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g,
+  let isCopied = false
+  for (const [sign, place, font, glyphs, copied] of content.matchAll(
+    /1 0 0 1 [\d.]+ ([\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|\/ActualText \(\xfe\xff(.*?)\)\n?>>|EMC/gs,
   )) {
+    if (copied !== undefined) text += `\n${utf16(copied)}`
+    if (copied !== undefined || sign === 'EMC') isCopied = copied !== undefined
+    if (isCopied) continue
     if (place && place !== line) text += '\n'
     if (place) line = place
     if (font) letters = fonts.get(font) ?? []

@@ -16,7 +16,7 @@ import {
 import { onePercent } from '../domain/tax.ts'
 import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
-import { registerFonts, textHeight, writeText } from '../pdf/pdf-text.ts'
+import { textHeight, writeText } from '../pdf/pdf-text.ts'
 
 export type PrintedPaper = { number: string; issued_at: Date; content: PaperContent | CreditContent }
 
@@ -70,7 +70,6 @@ export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
     info: { Title: `${title} ${number}`, Author: content.seller.name, CreationDate: issued_at },
   })
   const finished = pdfBytes(document)
-  registerFonts(document)
   document.fillColor(light.ink).strokeColor(light.borderStrong).lineWidth(0.75)
 
   let y = heading(document, title, paper)

@@ -1,16 +1,21 @@
 import type { FontFamily } from '../contract/studio.ts'
 import { type FaceKey, facesFor, SCRIPTS, type Script } from './fontset.ts'
 import { lettersOf } from './letters.ts'
-import type { Typeface, Typefaces } from './typefaces.ts'
+import type { Typeface } from './typefaces.ts'
 
 /** A stretch of a line in one face and one script. */
 export type Run = { start: number; end: number; script: Script; face: Typeface }
-type Itemised =
+type Itemised<Key> =
   /** A face has to be loaded before more can be said. */
-  | { kind: 'wanted'; face: FaceKey }
+  | { kind: 'wanted'; face: Key }
   /** Letters that no face has. */
   | { kind: 'missing'; letters: string[] }
   | { kind: 'runs'; runs: Run[] }
+
+/** The faces that may hold a letter of a line, best first; `own` is its script, unless several share it. */
+export type FaceChoice<Key> = (letter: string, own: Script | undefined, script: Script, at: number) => Key[]
+/** Those that were loaded. */
+type Loaded<Key> = { get(key: Key): Typeface | undefined }
 
 /** They shape the letters round them and need no glyph of their own. */
 const JOINERS = new Set([0x200c, 0x200d])
@@ -27,20 +32,21 @@ const sharers = scripts.map(([script]) => ({
  * comes from the fallback of its script.
  * @param before the script of what stands before it, for a line that has only signs of every script
  */
-export function itemise(line: string, family: FontFamily, faces: Typefaces, before: Script): Itemised {
+export function itemise<Key extends string>(
+  line: string,
+  choose: FaceChoice<Key>,
+  faces: Loaded<Key>,
+  before: Script,
+): Itemised<Key> {
   const letters = lettersOf(line)
   const runs: Run[] = []
   const missing: string[] = []
   let script = firstScript(line) ?? before
   for (const { letter, at } of letters) {
     const own = scriptOf(letter)
-    const isCommon = own === undefined && COMMON.test(letter)
-    script = own ?? script
-    const keys =
-      (own === undefined && !isCommon) || EMOJI.test(letter)
-        ? []
-        : [...facesFor(family, script, isCommon), ...(isCommon ? sharedFaces(family, letter) : [])]
-    const face = firstFace(letter, keys, faces, runs.at(-1)?.face)
+    // Letters of a script without rules of its own here are shaped as Latin is
+    script = own ?? (COMMON.test(letter) ? script : 'Latn')
+    const face = firstFace(letter, choose(letter, own, script, at), faces, runs.at(-1)?.face)
     if (typeof face === 'string') return { kind: 'wanted', face }
     if (face === undefined) {
       missing.push(letter)
@@ -54,8 +60,22 @@ export function itemise(line: string, family: FontFamily, faces: Typefaces, befo
   return missing.length > 0 ? { kind: 'missing', letters: [...new Set(missing)] } : { kind: 'runs', runs }
 }
 
+/** The studio's choice: what has no face there is refused, and so are emoji. */
+export const facesOf =
+  (family: FontFamily): FaceChoice<FaceKey> =>
+  (letter, own, script) => {
+    const isCommon = own === undefined && COMMON.test(letter)
+    if ((own === undefined && !isCommon) || EMOJI.test(letter)) return []
+    return [...facesFor(family, script, isCommon), ...(isCommon ? sharedFaces(family, letter) : [])]
+  }
+
 /** @returns the face, the key of one that is not loaded, or nothing where none has the letter */
-function firstFace(letter: string, keys: readonly FaceKey[], faces: Typefaces, before: Typeface | undefined) {
+function firstFace<Key extends string>(
+  letter: string,
+  keys: readonly Key[],
+  faces: Loaded<Key>,
+  before: Typeface | undefined,
+) {
   // A blank of another face would part the run and be as wide as that face likes
   if (letter === ' ' && before) return before
   for (const key of keys) {
@@ -66,7 +86,7 @@ function firstFace(letter: string, keys: readonly FaceKey[], faces: Typefaces, b
   return undefined
 }
 
-function covers(face: Typeface, letter: string): boolean {
+export function covers(face: Typeface, letter: string): boolean {
   for (const sign of letter) {
     const code = sign.codePointAt(0) ?? 0
     if (!JOINERS.has(code) && !face.coverage.has(code)) return false

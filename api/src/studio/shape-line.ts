@@ -1,14 +1,14 @@
 /// <reference path="./bidi-js.d.ts" />
 import bidiFactory from 'bidi-js'
-import { Buffer, Direction, shape } from 'harfbuzzjs'
+import { Buffer, Direction as Hb, shape } from 'harfbuzzjs'
 import type { FontFamily } from '../contract/studio.ts'
 import { type FaceKey, SCRIPTS, type Script } from './fontset.ts'
-import { itemise, type Run } from './itemise.ts'
+import { facesOf, itemise, type Run } from './itemise.ts'
 import { lettersOf } from './letters.ts'
 import { type Box, emptyBox, growBox, type Path, transformInto } from './path.ts'
 import type { Glyph, Typefaces } from './typefaces.ts'
 
-type PlacedGlyph = { glyph: Glyph; x: number; y: number; letter: string }
+type PlacedGlyph = { id: number; glyph: Glyph; x: number; y: number; letter: string; at: number; run: Run }
 /** One line, in ems: the pen begins at 0, the letters stand on y 0. */
 export type Line = { text: string; glyphs: PlacedGlyph[]; ink: Box; advance: number }
 type Shaped =
@@ -42,55 +42,66 @@ export function shapeLine(
   const name = `${family} ${before} ${text}`
   const known = memory.get(name)
   if (known) return { kind: 'line', line: known }
-  const itemised = itemise(text, family, faces, before)
+  const itemised = itemise(text, facesOf(family), faces, before)
   if (itemised.kind !== 'runs') return itemised
-  const shaped = shapeRuns(text, itemised.runs)
-  if (shaped.kind !== 'line') return shaped
+  const { line, missing, broken } = shapeRuns(text, itemised.runs)
+  if (broken.length > 0) return { kind: 'broken', letters: broken.map((letter) => letter.trim()) }
+  if (missing.length > 0) return { kind: 'missing', letters: missing }
+  if (line.ink.x0 > line.ink.x1) return { kind: 'missing', letters: [text] }
   const oldest = memory.size >= REMEMBERED ? memory.keys().next().value : undefined
   if (oldest !== undefined) memory.delete(oldest)
-  memory.set(name, shaped.line)
-  return shaped
+  memory.set(name, line)
+  return { kind: 'line', line }
 }
 
-function shapeRuns(text: string, runs: Run[]): Shaped {
+/** Which way a text is written: as its first letter that has a direction. */
+export const directionOf = (text: string): Direction =>
+  bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
+type Direction = 'ltr' | 'rtl'
+
+type ShapedRuns = { line: Line; missing: string[]; broken: string[] }
+
+/**
+ * Shapes a line that was parted, whatever is wrong with it: letters that a face lacks and signs that
+ * hang on nothing are named.
+ * @param direction of the paragraph that it is a line of; by itself without
+ */
+export function shapeRuns(text: string, runs: Run[], direction: Direction | 'auto' = 'auto'): ShapedRuns {
   const letters = lettersOf(text)
   const line: Line = { text, glyphs: [], ink: emptyBox(), advance: 0 }
   const missing = new Set<string>()
   const broken = new Set(letters.map(({ letter }) => letter).filter((letter) => /^\p{M}/u.test(letter)))
-  for (const run of inVisualOrder(text, runs)) {
+  for (const run of inVisualOrder(text, runs, direction)) {
     buffer.clearContents()
     buffer.addText(text, run.start, run.end - run.start)
-    buffer.setDirection(run.level % 2 === 1 ? Direction.RTL : Direction.LTR)
+    buffer.setDirection(run.level % 2 === 1 ? Hb.RTL : Hb.LTR)
     buffer.setScript(run.script)
     buffer.setLanguage(SCRIPTS[run.script].language)
     shape(run.face.font, buffer)
     const em = 1 / run.face.upem
     for (const placed of buffer.getGlyphInfosAndPositions()) {
-      const letter = letters.findLast(({ at }) => at <= placed.cluster)?.letter ?? ''
+      const { letter, at } = letters.findLast((one) => one.at <= placed.cluster) ?? { letter: '', at: 0 }
       if (placed.codepoint === 0) missing.add(letter)
       if (placed.codepoint === run.face.dottedCircle && !letter.includes(DOTTED_CIRCLE)) broken.add(letter)
       const glyph = run.face.glyph(placed.codepoint)
       const x = line.advance + (placed.xOffset ?? 0) * em
       const y = -(placed.yOffset ?? 0) * em
+      line.glyphs.push({ id: placed.codepoint, glyph, x, y, letter, at, run })
       if (glyph.ink.x0 <= glyph.ink.x1) {
-        line.glyphs.push({ glyph, x, y, letter })
         growBox(line.ink, x + glyph.ink.x0, y + glyph.ink.y0)
         growBox(line.ink, x + glyph.ink.x1, y + glyph.ink.y1)
       }
       line.advance += (placed.xAdvance ?? 0) * em
     }
   }
-  if (broken.size > 0) return { kind: 'broken', letters: [...broken].map((letter) => letter.trim()) }
-  if (missing.size > 0 || line.glyphs.length === 0)
-    return { kind: 'missing', letters: [...(missing.size > 0 ? missing : [text])] }
-  return { kind: 'line', line }
+  return { line, missing: [...missing], broken: [...broken] }
 }
 
 type LevelRun = Run & { level: number }
 
 /** The runs from left to right: the Unicode rule L2, on runs instead of signs. */
-function inVisualOrder(text: string, runs: Run[]): LevelRun[] {
-  const { levels } = bidi.getEmbeddingLevels(text, 'auto')
+function inVisualOrder(text: string, runs: Run[], direction: Direction | 'auto'): LevelRun[] {
+  const { levels } = bidi.getEmbeddingLevels(text, direction)
   const parts = runs.flatMap((run) => atLevels(run, levels))
   const highest = Math.max(...parts.map(({ level }) => level))
   for (let level = highest; level > 0; level--)
@@ -116,6 +127,6 @@ function atLevels(run: Run, levels: Uint8Array): LevelRun[] {
 
 /** Adds the outlines of a line to a path, its pen at x and y in mm and an em so many mm high. */
 export function drawLine(target: Path, line: Line, size: number, x: number, y: number): void {
-  for (const { glyph, ...at } of line.glyphs)
-    transformInto(target, glyph.outline, [size, 0, 0, size, x + at.x * size, y + at.y * size])
+  for (const placed of line.glyphs)
+    transformInto(target, placed.glyph.outline, [size, 0, 0, size, x + placed.x * size, y + placed.y * size])
 }

@@ -6,7 +6,7 @@ import { append, type Box, boundsOf, type Path, transformed } from './path.ts'
 export type Glyph = { outline: Path; ink: Box }
 
 export type Typeface = {
-  key: FaceKey
+  key: string
   font: Font
   upem: number
   coverage: ReadonlySet<number>
@@ -19,7 +19,7 @@ export type Typeface = {
 export type Typefaces = Map<FaceKey, Typeface>
 
 /** @param bytes of a font without compression */
-export function loadTypeface(key: FaceKey, bytes: Uint8Array): Typeface {
+export function loadTypeface(key: string, bytes: Uint8Array): Typeface {
   const face = new Face(new Blob(bytes))
   const font = new Font(face)
   const glyphs = new Map<number, Glyph>()

@@ -4,7 +4,7 @@ import { formatDay } from '../../domain/dates.ts'
 import { type Picked, pickingList } from '../../domain/picking-list.ts'
 import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
-import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
+import { writeText } from '../../pdf/pdf-text.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 }
@@ -21,7 +21,6 @@ export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<B
     info: { Title: 'Picking list' },
   })
   const finished = pdfBytes(document)
-  registerFonts(document)
   document.fillColor(light.ink).strokeColor(light.field).lineWidth(0.75)
   const place = { x: MARGIN, width: WIDTH }
   let y = writeText(document, 'Picking list', { ...place, y: MARGIN, size: 18, weight: 600 })

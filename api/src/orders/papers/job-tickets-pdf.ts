@@ -4,7 +4,7 @@ import { judgePhoto, type PrintSize, printSizeOf } from '../../domain/print-size
 import type { Pixels } from '../../media/pixels-of.ts'
 import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
-import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
+import { writeText } from '../../pdf/pdf-text.ts'
 import { writeQr } from '../../pdf/qr-code.ts'
 import { filledOptions, optionName, photosOf } from '../artwork/artwork-names.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
@@ -53,7 +53,6 @@ export async function jobTicketsPdf(
     info: { Title: 'Job tickets' },
   })
   const finished = pdfBytes(document)
-  registerFonts(document)
   for (const ticket of tickets) {
     const urls = photosOf(ticket.item).map(({ image }) => image.url)
     writeTicket(document, ticket, await picturesOf(ticket.item, urls))

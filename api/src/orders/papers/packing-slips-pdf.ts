@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { light } from '../../contract/palette.ts'
 import type { StoreSettings } from '../../contract/settings.ts'
 import { formatDay } from '../../domain/dates.ts'
+import { withoutEmoji } from '../../domain/emoji.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
-import { registerFonts, writeText } from '../../pdf/pdf-text.ts'
+import { writeText } from '../../pdf/pdf-text.ts'
 import { writeQr } from '../../pdf/qr-code.ts'
 import { filledOptions, optionName } from '../artwork/artwork-names.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
@@ -30,8 +31,6 @@ const INK = light.ink
 const LINE = light.borderStrong
 /** Of both sides of a piece's picture. */
 const PIECE = 84
-/** No letter of the fonts; each would be an empty box. */
-const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?/gu
 
 /**
  * What goes into each parcel, for who packs it and who opens it: made-up pieces as they look, and no
@@ -50,7 +49,6 @@ export async function packingSlipsPdf(
     info: { Title: 'Packing slips', Author: store.name },
   })
   const finished = pdfBytes(document)
-  registerFonts(document)
   const byPincode = ordered.toSorted((a, b) => {
     const [first, second] = [a, b].map(({ order }) => order.shipping_address.pincode)
     return (first ?? '') < (second ?? '') ? -1 : Number(first !== second)
@@ -132,9 +130,7 @@ function wrapping(document: Pdf, top: number): number {
 function giftMessage(document: Pdf, message: string, top: number): number {
   const place = { x: LEFT, width: WIDTH }
   const y = writeText(document, 'A message with this gift', { ...place, y: top, size: 8 })
-  return (
-    rule(document, writeText(document, message.replace(EMOJI, ''), { ...place, y: y + 2, size: 13 }) + 8) + 8
-  )
+  return rule(document, writeText(document, withoutEmoji(message), { ...place, y: y + 2, size: 13 }) + 8) + 8
 }
 
 /** A box to tick, how many, of what, every word that must be on it, and what it looks like. */

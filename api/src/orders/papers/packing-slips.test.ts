@@ -39,11 +39,11 @@ test('each order begins a page, by PIN code, with its texts and the return addre
   for (const line of [
     'आशा राव',
     'Bengaluru 560001',
-    'Teak nameplate, ',
+    'Teak nameplate, शर्मा निवास',
     'Sharma Family',
     'since 1987',
     'शुभ गृह प्रवेश',
-    'With love, Anu  and Ravi',
+    'With love, Anu and Ravi',
   ])
     expect(second).toContain(line)
   expect(first).not.toContain('A message with this gift')

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { FACES, type FaceKey } from '../studio/fontset.ts'
+import { covers, type FaceChoice, facesOf, itemise } from '../studio/itemise.ts'
+import { directionOf, type Line, shapeRuns } from '../studio/shape-line.ts'
+import { loadTypeface, type Typeface } from '../studio/typefaces.ts'
+
+export type Weight = 400 | 600
+/** The studio's faces, in the weights that are read best, and one for all that they lack. */
+type Key = FaceKey | 'rest'
+
+const require = createRequire(import.meta.url)
+const loaded = new Map<string, { face: Typeface; bytes: Buffer }>()
+
+/** Loaded for the first text that needs it: most documents are in one script or two. */
+function documentFont(key: Key, weight: Weight): { face: Typeface; bytes: Buffer } {
+  const name = `${key}-${weight}`
+  const known = loaded.get(name)
+  if (known) return known
+  const [family, subset] = key === 'rest' ? ['dejavu-sans', 'latin'] : [FACES[key].package, FACES[key].subset]
+  const bold = key === 'rest' ? 700 : 600
+  const path = `@fontsource/${family}/files/${family}-${subset}-${weight === 400 ? 400 : bold}-normal.woff`
+  const bytes = unpackWoff(readFileSync(require.resolve(path)))
+  const font = { face: loadTypeface(name, bytes), bytes }
+  loaded.set(name, font)
+  return font
+}
+
+/** The bytes of a face, as a PDF holds it. */
+export function fontBytes({ key }: Typeface): Buffer {
+  const font = loaded.get(key)
+  if (!font) throw new Error(`There is no document font ${key}`)
+  return font.bytes
+}
+
+/**
+ * A WOFF as the font without compression that HarfBuzz reads: https://www.w3.org/TR/WOFF/#OverallStructure
+ * Unlike WOFF2 it needs no program that has to be waited for.
+ */
+function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12)
+  const head = Buffer.alloc(12 + count * 16)
+  woff.copy(head, 0, 4, 8)
+  head.writeUInt16BE(count, 4)
+  const tables: Buffer[] = [head]
+  let end = head.length
+  for (let index = 0; index < count; index++) {
+    const entry = 44 + index * 20
+    const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
+      number,
+      number,
+      number,
+    ]
+    const content = woff.subarray(offset, offset + packed)
+    const table = Buffer.alloc(Math.ceil(length / 4) * 4)
+    ;(packed < length ? inflateSync(content) : content).copy(table)
+    const to = 12 + index * 16
+    woff.copy(head, to, entry, entry + 4)
+    woff.copy(head, to + 4, entry + 16, entry + 20)
+    head.writeUInt32BE(end, to + 8)
+    head.writeUInt32BE(length, to + 12)
+    tables.push(table)
+    end += table.length
+  }
+  return Buffer.concat(tables)
+}
+
+/** Above and below the foot of a line of Mukta, in ems. */
+export const lineExtents = (weight: Weight): { above: number; below: number } => {
+  const { face } = documentFont('mukta-latin', weight)
+  const { ascender, descender } = face.font.hExtents()
+  return { above: ascender / face.upem, below: -descender / face.upem }
+}
+
+const lines = new LRUCache<string, Line>({ max: 2_000 })
+
+/**
+ * A line of a document, in ems. A letter that no font has is its code in brackets, so that a reader
+ * sees that something stands there and can look it up.
+ * @param direction of the paragraph that it is a line of
+ */
+export function shapeDocumentLine(text: string, weight: Weight, direction = directionOf(text)): Line {
+  const name = `${weight} ${direction} ${text}`
+  const known = lines.get(name)
+  if (known) return known
+  const line = shaped(text, weight, direction)
+  lines.set(name, line)
+  return line
+}
+
+function shaped(text: string, weight: Weight, direction: 'ltr' | 'rtl'): Line {
+  const faces = { get: (key: Key) => documentFont(key, weight).face }
+  const itemised = itemise(text, choiceFor(text, weight), faces, 'Latn')
+  if (itemised.kind === 'runs') return shapeRuns(text, itemised.runs, direction).line
+  const letters = itemised.kind === 'missing' ? itemised.letters : []
+  return shaped(
+    letters.reduce((rest, letter) => rest.replaceAll(letter, codesOf(letter)), text),
+    weight,
+    direction,
+  )
+}
+
+const codesOf = (letter: string) =>
+  `[${Array.from(letter, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`
+
+/** As the studio chooses, then what has nearly every sign. A Latin word stays in one family. */
+function choiceFor(text: string, weight: Weight): FaceChoice<Key> {
+  const latin = [documentFont('mukta-latin', weight).face, documentFont('mukta-latin-ext', weight).face]
+  const others = [...text.matchAll(/[\p{Script=Latin}\p{M}]+/gu)].filter(([word]) =>
+    Array.from(word).some(
+      (sign) => /\p{Script=Latin}/u.test(sign) && !latin.some((face) => covers(face, sign)),
+    ),
+  )
+  const studio = facesOf('mukta')
+  return (letter, own, script, at) => {
+    const isOther =
+      own === 'Latn' && others.some(({ index, 0: word }) => at >= index && at < index + word.length)
+    return isOther ? ['rest'] : [...studio(letter, own, script, at), 'rest']
+  }
+}
