@@ -9,7 +9,7 @@ const floors = [
   ['contract'],
   ['domain', 'studio'],
   ['db'],
-  ['http', 'pdf'],
+  ['http', 'pdf', 'spreadsheets'],
   ['print-files'],
   ['audit'],
   ['settings', 'media'],

@@ -12,6 +12,10 @@ export const plainCell = (cell: string): string =>
     .trim()
     .replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
 
+/** What a spreadsheet shows of a formula that failed, or of a column too narrow for its number. */
+const ERROR_CELL =
+  /^#(?:N\/A|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BUSY|GETTING_DATA|ERROR)!?|NAME\?|#+)$/i
+
 export type ReadCell = { value: unknown } | { problem: string }
 type Reader = (cell: string) => ReadCell
 
@@ -138,4 +142,5 @@ const readers: Record<ImportField, Reader> = {
 }
 
 /** What a cell of this field says. @param cell as `plainCell` leaves it */
-export const readCell = (field: ImportField, cell: string): ReadCell => readers[field](cell)
+export const readCell = (field: ImportField, cell: string): ReadCell =>
+  ERROR_CELL.test(cell) ? { problem: say.error_cell(cell) } : readers[field](cell)

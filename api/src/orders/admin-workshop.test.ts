@@ -6,6 +6,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import type { AdminOrder, AdminOrderRow } from '../contract/admin/orders.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
+import { spreadsheetSentences } from '../contract/admin/spreadsheet-sentences.ts'
 import type { TrackingImportAnswer } from '../contract/admin/tracking.ts'
 import { sentences } from '../contract/sentences.ts'
 import { orderItems, orders } from '../db/tables/index.ts'
@@ -229,7 +230,7 @@ describe("a courier's list", () => {
     ['nothing', '', adminSentences.tracking.empty],
     ['a heading alone', 'order_number,tracking_number\n', adminSentences.tracking.empty],
     ['no headings', 'ORD1,NK1\nORD2,NK2', adminSentences.tracking.no_headings],
-    ['an open quote', 'order_number,tracking_number\n"ORD1,NK1', adminSentences.tracking.unreadable],
+    ['an open quote', 'order_number,tracking_number\n"ORD1,NK1', spreadsheetSentences.quote_not_closed(2)],
     [
       'too many lines',
       `order_number,tracking_number\n${'ORD1,NK1\n'.repeat(1001)}`,

@@ -78,7 +78,6 @@ export const orderSentences = {
     empty: 'There is no order in this list',
     too_many: 'This list has more than 1,000 lines. Please split it.',
     no_headings: 'Please choose the columns with the order number and the tracking number',
-    unreadable: 'This list could not be read. Please export it as CSV, or copy it from a sheet.',
     twice: 'The order is in the list already',
     no_number: 'There is no tracking number',
     too_long: 'At most 60 characters',

@@ -8,7 +8,7 @@ import { guessColumns } from '../../domain/tracking-columns.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
 import { importTracking, ordersNumbered } from './import-tracking.ts'
-import { parcelsIn, readSheet } from './parse-tracking.ts'
+import { parcelsIn, readTracking } from './parse-tracking.ts'
 import { knownLayout, rememberLayout } from './tracking-layouts.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { list, check, all_or_nothing, columns: chosen, courier } = request.body
-      const sheet = readSheet(list)
+      const sheet = readTracking(list, chosen)
       const { headings } = sheet
       const known = await knownLayout(db, headings)
       const columns = chosen ?? known?.columns ?? guessColumns(headings)

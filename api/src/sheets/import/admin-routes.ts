@@ -17,7 +17,7 @@ import { columnsFor, rememberColumns } from './import-layouts.ts'
 import { importProducts } from './import-products.ts'
 import { linesOfProducts } from './lines-of-products.ts'
 import { lookThrough } from './look-through.ts'
-import { cellsOf, readSheet } from './read-rows.ts'
+import { cellsOf, readProducts } from './read-rows.ts'
 import { undoImport } from './undo-import.ts'
 
 const tags = ['admin: products']
@@ -38,7 +38,7 @@ export async function productImportRoutes(app: App, { db }: Deps): Promise<void>
     },
     async (request) => {
       const { list, file, check, columns: chosen, pictures, seen } = request.body
-      const sheet = readSheet(list)
+      const sheet = readProducts(list, chosen)
       const { headings } = sheet
       const columns = chosen ?? (await columnsFor(db, headings))
       const unread = { headings, columns, rows: [], wanted: [], seen: '', import_id: null }

@@ -11,6 +11,7 @@ import { DISCOUNT_TOO_HIGH } from '../../contract/admin/product-fields.ts'
 import type { ProductImportAnswer } from '../../contract/admin/product-import.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { spreadsheetSentences } from '../../contract/admin/spreadsheet-sentences.ts'
 import { productImports, stockMovements } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -167,6 +168,30 @@ test('what could be read two ways, or as no number of a price list, is refused',
     { field: 'stock', message: say.no_whole_number },
     { field: 'weight_kg', message: say.no_number },
   ])
+})
+
+test('a cell in which the sheet shows an error is refused, whatever it would hold', async () => {
+  const cup = await create()
+  const list = csvOf([
+    ['slug', 'title', 'price', 'stock'],
+    [cup.slug, '#REF!', '#N/A', '######'],
+  ])
+  expect((await look(list)).rows[0]?.problems).toEqual([
+    { field: 'title', message: say.error_cell('#REF!') },
+    { field: 'price', message: say.error_cell('#N/A') },
+    { field: 'stock', message: say.error_cell('######') },
+  ])
+})
+
+test('rows are named as the sheet numbers them, below titles and texts of several lines', async () => {
+  const list =
+    'Price list, November\n\nslug,title,price,categories,description\na,A,1,plates,"one\ntwo"\nb,,2,plates,'
+  expect((await look(list)).rows.map(({ line, fate }) => [line, fate])).toEqual([
+    [4, 'new'],
+    [5, 'refused'],
+  ])
+  const twice = await send('slug,price,price\na,,2')
+  expect([twice.statusCode, twice.json().message]).toEqual([422, spreadsheetSentences.two_columns('price')])
 })
 
 test('a row that would leave the discounted price above the price is refused by name', async () => {

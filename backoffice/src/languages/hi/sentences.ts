@@ -81,8 +81,6 @@ export const phrases: Phrases = {
   'Without a state': 'बिना राज्य',
   'There is no order in this list': 'इस सूची में कोई ऑर्डर नहीं',
   'This list has more than 1,000 lines. Please split it.': 'इस सूची में 1,000 से ज़्यादा पंक्तियाँ हैं। कृपया बाँटें।',
-  'This list could not be read. Please export it as CSV, or copy it from a sheet.':
-    'यह सूची पढ़ी नहीं जा सकी। CSV में सेव करें, या शीट से कॉपी करें।',
   'The order is in the list already': 'यह ऑर्डर सूची में पहले से है',
   'There is no tracking number': 'ट्रैकिंग नंबर नहीं है',
   'At most 60 characters': 'ज़्यादा से ज़्यादा 60 अक्षर',
@@ -157,8 +155,23 @@ export const phrases: Phrases = {
   'It is tried again now': 'अब फिर कोशिश हो रही है',
   'This list has more than 1,000 products. Please split it.': 'इस सूची में 1,000 से ज़्यादा प्रोडक्ट हैं। कृपया बाँटें।',
   'This list has more than 10,000 lines. Please split it.': 'इस सूची में 10,000 से ज़्यादा पंक्तियाँ हैं। कृपया बाँटें।',
-  'This list could not be read. Please save it as CSV or XLSX.':
-    'यह सूची पढ़ी नहीं जा सकी। CSV या XLSX में सेव करें।',
+  'This file could not be read. Please save it as CSV or XLSX.':
+    'यह फ़ाइल पढ़ी नहीं जा सकी। CSV या XLSX में सेव करें।',
+  'Some characters of this file are broken. Please save it as “CSV UTF-8” or XLSX and choose it again.':
+    'इस फ़ाइल के कुछ अक्षर टूटे हैं। “CSV UTF-8” या XLSX में सेव करके फिर चुनें।',
+  'This is an Excel file of the old kind (.xls), or one with a password. Please save it as XLSX without a password.':
+    'यह पुरानी तरह की Excel फ़ाइल (.xls) है, या पासवर्ड वाली। बिना पासवर्ड XLSX में सेव करें।',
+  'This is a web page, even if it is named .xls. Please open it in Excel and save it as XLSX.':
+    'नाम .xls हो तब भी यह वेब पेज है। Excel में खोलकर XLSX में सेव करें।',
+  'Line %{line} has a quotation mark that is not closed. Please correct the line, or save the file as XLSX.':
+    'पंक्ति %{line} में उद्धरण चिह्न बंद नहीं है। पंक्ति ठीक करें, या फ़ाइल XLSX में सेव करें।',
+  'There are two columns named “%{heading}”. Please rename one of them, or delete it.':
+    '“%{heading}” नाम के दो कॉलम हैं। एक का नाम बदलें, या उसे हटाएँ।',
+  '1 hidden row of the sheet was left out. To import it, unhide it and choose the file again.':
+    'शीट की 1 छिपी पंक्ति छोड़ दी गई। उसे लाने के लिए दिखाएँ और फ़ाइल फिर चुनें।',
+  '%{count} hidden rows of the sheet were left out. To import them, unhide them and choose the file again.':
+    'शीट की %{count} छिपी पंक्तियाँ छोड़ दी गईं। उन्हें लाने के लिए दिखाएँ और फ़ाइल फिर चुनें।',
+  'The sheet shows an error here: %{cell}': 'शीट में यहाँ गलती दिखती है: %{cell}',
   'This is no amount in rupees': 'यह रुपये की रकम नहीं है',
   'This is no number': 'यह संख्या नहीं है',
   'This is no whole number': 'यह पूरी संख्या नहीं है',

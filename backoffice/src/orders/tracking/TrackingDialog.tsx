@@ -2,12 +2,13 @@ import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Button, DialogContentText, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
+import { reasonOf } from '../../api/fetch-json.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { spreadsheetSentences } from '../../sentences/spreadsheets.ts'
+import { readFile } from '../../spreadsheets/read-file.ts'
 import { t } from '../../words.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { ParcelTable } from './ParcelTable.tsx'
-import { readList } from './read-list.ts'
 import { useTrackingImport } from './use-tracking-import.ts'
 
 /**
@@ -15,7 +16,7 @@ import { useTrackingImport } from './use-tracking-import.ts'
  * press.
  */
 export function TrackingDialog({ onClose }: { onClose: () => void }) {
-  const { list, setList, wish, choose, checked, stale, problem, setProblem, busy, check, ship } =
+  const { list, setList, hiddenRows, wish, choose, checked, stale, problem, setProblem, busy, check, ship } =
     useTrackingImport(onClose)
   const good = checked?.parcels.filter(({ problem: why }) => why === null).length ?? 0
   const keptBack = wish.all_or_nothing && good < (checked?.parcels.length ?? 0)
@@ -57,6 +58,11 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
         </Alert>
       )}
       <ListFile onRead={setList} onFailed={setProblem} />
+      {hiddenRows > 0 && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          {spreadsheetSentences.hidden_rows(hiddenRows)}
+        </Alert>
+      )}
       <TextField
         label={t('List')}
         value={list}
@@ -75,7 +81,7 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ListFileProps = { onRead: (list: string) => void; onFailed: (why: string) => void }
+type ListFileProps = { onRead: (list: string, hiddenRows: number) => void; onFailed: (why: string) => void }
 
 /** Reads a list from a file instead of the clipboard. */
 function ListFile({ onRead, onFailed }: ListFileProps) {
@@ -93,7 +99,7 @@ function ListFile({ onRead, onFailed }: ListFileProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain"
         hidden
         aria-label={t('CSV or Excel file')}
         onChange={async ({ target }) => {
@@ -101,9 +107,10 @@ function ListFile({ onRead, onFailed }: ListFileProps) {
           target.value = ''
           if (!file) return
           try {
-            onRead(await readList(file))
-          } catch {
-            onFailed(adminSentences.tracking.unreadable)
+            const { list, hiddenRows } = await readFile(file)
+            onRead(list, hiddenRows)
+          } catch (error) {
+            onFailed(reasonOf(error))
           }
         }}
       />

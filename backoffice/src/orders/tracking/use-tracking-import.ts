@@ -19,6 +19,8 @@ const asKnown: TrackingWish = { columns: null, courier: null, all_or_nothing: fa
 /** The list as it is typed, how it is read, what a check said about it, and the import itself. */
 export function useTrackingImport(onDone: () => void) {
   const [list, setText] = useState('')
+  /** of the sheet that the list was read from */
+  const [hiddenRows, setHiddenRows] = useState(0)
   const [wish, setWish] = useState(asKnown)
   const [checked, setChecked] = useState<TrackingImportAnswer | null>(null)
   /** what was checked is not what is chosen now */
@@ -31,9 +33,10 @@ export function useTrackingImport(onDone: () => void) {
   const queries = useQueryClient()
 
   /** What was said about another list no longer counts. */
-  function setList(text: string) {
+  function setList(text: string, hidden = 0) {
     round.current += 1
     setText(text)
+    setHiddenRows(hidden)
     setWish(asKnown)
     setChecked(null)
     setProblem(null)
@@ -91,5 +94,5 @@ export function useTrackingImport(onDone: () => void) {
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
-  return { list, setList, wish, choose, checked, stale, problem, setProblem, busy, check, ship }
+  return { list, setList, hiddenRows, wish, choose, checked, stale, problem, setProblem, busy, check, ship }
 }

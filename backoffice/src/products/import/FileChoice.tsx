@@ -13,7 +13,7 @@ export function FileChoice({ files, onChange }: FileChoiceProps) {
       <OneFile
         label={t('Choose a CSV or Excel file')}
         name={t('CSV or Excel file')}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain"
         file={files.list}
         onChange={(list) => onChange({ ...files, list })}
       />

@@ -3,6 +3,7 @@ import { MAX_IMPORT_ROWS } from '@nakshi/api/contract/admin/product-import'
 import { Link as RouterLink } from 'react-router-dom'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { spreadsheetSentences } from '../../sentences/spreadsheets.ts'
 import { t } from '../../words.ts'
 import { FieldColumns } from './FieldColumns.tsx'
 import { FileChoice } from './FileChoice.tsx'
@@ -27,6 +28,7 @@ export function ImportPage() {
     columns,
     choose,
     answer,
+    hiddenRows,
     problem,
     busy,
     readFiles,
@@ -69,6 +71,11 @@ export function ImportPage() {
               <FileChoice files={files} onChange={setFiles} />
               <Next label={t('Read the file')} busy={busy} disabled={!files.list} onClick={readFiles} />
             </>
+          )}
+          {hiddenRows > 0 && (step === 'columns' || step === 'rows') && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {spreadsheetSentences.hidden_rows(hiddenRows)}
+            </Alert>
           )}
           {step === 'columns' && answer && (
             <>

@@ -10,7 +10,7 @@ import { useNotify } from 'react-admin'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { importProducts } from '../../api/product-imports.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
-import { readList } from '../../orders/tracking/read-list.ts'
+import { readFile } from '../../spreadsheets/read-file.ts'
 import { inLanguage, t } from '../../words.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -26,6 +26,7 @@ export function useProductImport() {
     archive: null,
   })
   const [list, setList] = useState('')
+  const [hiddenRows, setHiddenRows] = useState(0)
   const [archive, setArchive] = useState(new Map<string, File>())
   /** what became of the pictures that were sent, by name */
   const [sent, setSent] = useState(new Map<string, ImportPicture>())
@@ -61,9 +62,7 @@ export function useProductImport() {
   const readFiles = () =>
     working(t('Reading...'), async () => {
       if (!files.list) return
-      const text = await readList(files.list).catch(() => {
-        throw new Error(say.unreadable)
-      })
+      const { list: text, hiddenRows: hidden } = await readFile(files.list)
       const pictures = files.archive ? await readArchive(files.archive) : new Map<string, File>()
       const found = await importProducts({
         list: text,
@@ -72,6 +71,7 @@ export function useProductImport() {
         pictures: picturesOf(pictures, new Map()),
       })
       setList(text)
+      setHiddenRows(hidden)
       setArchive(pictures)
       setSent(new Map())
       setColumns(found.columns)
@@ -137,6 +137,7 @@ export function useProductImport() {
     columns,
     choose,
     answer,
+    hiddenRows,
     problem,
     busy,
     readFiles,

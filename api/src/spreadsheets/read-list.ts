@@ -1,0 +1,110 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync'
+import { spreadsheetSentences as say } from '../contract/admin/spreadsheet-sentences.ts'
+import { AppError } from '../errors.ts'
+
+/** A row by its number in the sheet, as Excel shows it beside it. */
+export type ListRow = { line: number; cells: string[] }
+export type List = { headings: string[]; rows: ListRow[] }
+/** Whether these cells are headings that the reader of the list knows. */
+type IsHeading = (cells: string[]) => boolean
+
+const DELIMITERS = [',', ';', '\t']
+/** Rows above the headings, with a title for instance, and the headings themselves. */
+const HEADING_ROWS = 20
+const WEB_PAGE = /^\s*<(?:!doctype|\?xml|html|head|meta|style|body|div|table)\b/i
+
+const refuse = (message: string) => new AppError(422, 'list', message)
+
+/**
+ * A list as a spreadsheet saves it or as it is pasted from one: commas, semicolons or tabs, with
+ * lines above the headings or none.
+ * @throws {AppError} 422 with a sentence when it is no such list
+ */
+export function readList(list: string, isHeading: IsHeading): List {
+  const text = list.replace(/^\ufeff/, '')
+  if (/[\ufffd\0]/.test(text)) throw refuse(say.broken_letters)
+  if (WEB_PAGE.test(text)) throw refuse(say.web_page)
+  const [marked, sign] = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i.exec(text) ?? ['']
+  const body = text.slice(marked.length)
+  const records = recordsOf(body, sign ?? delimiterOf(body, isHeading))
+  const at = headingAt(records, isHeading)
+  const rows = records.map((cells, index) => ({ line: index + 1, cells }))
+  return {
+    headings: (records[at] ?? []).map((heading) => heading.slice(0, 200)),
+    rows: rows.slice(at + 1).filter(({ cells }) => filled(cells) > 0),
+  }
+}
+
+/**
+ * Where a column stands. @throws {AppError} 422 when two have this heading; -1: none has
+ */
+export function columnAt(headings: readonly string[], heading: string): number {
+  const at = headings.indexOf(heading)
+  if (at !== headings.lastIndexOf(heading)) throw refuse(say.two_columns(heading))
+  return at
+}
+
+const filled = (cells: string[]) => cells.filter((cell) => cell !== '').length
+
+/** The first row of known headings, else the first that is more than a title. */
+function headingAt(records: string[][], isHeading: IsHeading): number {
+  const first = records.slice(0, HEADING_ROWS)
+  const known = first.findIndex(isHeading)
+  if (known >= 0) return known
+  const wide = first.findIndex((cells) => filled(cells) > 1)
+  return wide >= 0 ? wide : records.findIndex((cells) => filled(cells) > 0)
+}
+
+/** What parts the columns: that which gives known headings, else the widest ones. */
+function delimiterOf(text: string, isHeading: IsHeading): string {
+  const widths = DELIMITERS.map((delimiter) => {
+    const first = { delimiter, to: HEADING_ROWS }
+    const records = orError(() => recordsOf(text, delimiter, first))
+    // Where a mark is not closed, its headings still tell whether it is parted so.
+    const rows = records instanceof Error ? parsed(text, { ...first, quote: false }) : records
+    const heading = rows[headingAt(rows, isHeading)] ?? []
+    return isHeading(heading) ? Number.MAX_SAFE_INTEGER : heading.length
+  })
+  return DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ','
+}
+
+const parsed = (text: string, options: Options): string[][] =>
+  parse(text, {
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    ...options,
+  }).map((cells) => cells.map(plainText))
+
+function recordsOf(text: string, delimiter: string, more: Options = {}): string[][] {
+  const options = { ...more, delimiter }
+  const strict = orError(() => parsed(text, { ...options, trim: true }))
+  if (!(strict instanceof Error)) return strict
+  // A quotation mark within a cell stands for itself: inches, "Best Dad".
+  const relaxed = orError(() => parsed(text, { ...options, ltrim: true, relax_quotes: true }))
+  const open = relaxed instanceof Error ? recordOf(relaxed) : relaxed.findIndex(hasSwallowed)
+  if (!(relaxed instanceof Error) && open < 0) return relaxed
+  // Cells that are copied from a sheet have no quotation marks around them.
+  if (delimiter === '\t') return parsed(text, { ...options, quote: false })
+  throw refuse(say.quote_not_closed(open + 1))
+}
+
+function orError(read: () => string[][]): string[][] | CsvError | AppError {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** A record that begins with a mark of its own and ends in another line took that line with it. */
+const hasSwallowed = (cells: string[]) => cells.some((cell) => /^".*[\r\n]/s.test(cell))
+const recordOf = (error: CsvError | AppError) =>
+  'records' in error && typeof error.records === 'number' ? error.records : 0
+
+/** Courier sites write `="00123"`, so that Excel keeps the zeros. */
+const plainText = (cell: string) => {
+  const text = cell.trim()
+  const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
+  return quoted === undefined ? text : quoted.replaceAll('""', '"')
+}

@@ -1,0 +1,50 @@
+import { spreadsheetSentences as say } from '../sentences/spreadsheets.ts'
+import type { ReadWorkbook } from './read-workbook.ts'
+
+/**
+ * A CSV, text or XLSX file as a list, whatever its name says.
+ * @throws {Error} with a sentence when it is no such file
+ */
+export async function readFile(file: Blob): Promise<ReadWorkbook> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Error(say.old_excel)
+  if (!beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return { list: decode(bytes), hiddenRows: 0 }
+  const { readWorkbook } = await import('./read-workbook.ts')
+  try {
+    return readWorkbook(bytes)
+  } catch (cause) {
+    throw new Error(say.unreadable, { cause })
+  }
+}
+
+const beginsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** Windows-1252 from byte 80 on; what stands for itself is no character. Node before 23 leaves these to us. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const C1 = /[\u0080-\u009f]/g
+
+/** UTF-8 or UTF-16, else Windows-1252, in which Excel saves “CSV (Comma delimited)”. */
+function decode(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const text = new TextDecoder('windows-1252')
+      .decode(bytes)
+      .replace(C1, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80] ?? letter)
+    if (text.search(C1) >= 0) throw new Error(say.broken_letters)
+    return text
+  }
+}
+
+/** By its mark, or by the zero byte that most characters of such a list have on one side. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const start = bytes.subarray(0, 1000)
+  const zeros = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (Math.max(even, odd) * 4 < start.length) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
