@@ -7,13 +7,14 @@ import {
   couponTermProblems,
 } from '../contract/admin/coupons.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
+import type { RowVersions } from '../contract/admin/whole-record.ts'
 import { discountTypes } from '../contract/coupons.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
 import { categories, coupons, orders, products } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec, windowOf } from '../http/simple-rest.ts'
-import { refuseStale } from '../http/stale.ts'
+import { refuseStale, refuseStaleRows } from '../http/stale.ts'
 
 const codeTaken = {
   constraint: 'coupons_code_unique',
@@ -155,13 +156,13 @@ async function refuseUnknown(tx: Tx, wanted: Chosen, before?: Chosen): Promise<v
   }
 }
 
-/** All of them, or none. @throws {AppError} 404 when an id is unknown */
+/** All of them, or none. @throws {AppError} 404 when an id is unknown, 409 naming those saved meanwhile */
 export async function changeManyCoupons(
   tx: Tx,
   ids: string[],
-  change: { is_active: boolean },
+  { versions, ...change }: { is_active: boolean; versions?: RowVersions },
 ): Promise<void> {
-  await lockCoupons(tx, ids)
+  refuseStaleRows(await lockCoupons(tx, ids), versions)
   await tx
     .update(coupons)
     .set({ ...change, updated_at: sql`now()` })
@@ -176,12 +177,13 @@ export async function deleteCoupons(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(coupons).where(inArray(coupons.id, ids))
 }
 
-async function lockCoupons(tx: Tx, ids: string[]): Promise<void> {
+async function lockCoupons(tx: Tx, ids: string[]) {
   const found = await tx
-    .select({ id: coupons.id })
+    .select({ id: coupons.id, name: coupons.code, updated_at: coupons.updated_at })
     .from(coupons)
     .where(inArray(coupons.id, ids))
     .orderBy(asc(coupons.id))
     .for('update')
   if (found.length !== ids.length) throw notFound()
+  return found
 }

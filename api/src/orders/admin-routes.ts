@@ -132,10 +132,10 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     async (request) => {
       const ids = request.query.filter.id
       const account = signedIn(request)
-      const { status } = request.body
+      const { status, versions } = request.body
       await auditedChange(db, request, { action: 'change', subject: 'order', ids }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: ids }, () =>
-          changeManyOrders(tx, { ids, status, actor_id: account.id }),
+          changeManyOrders(tx, { ids, status, versions, actor_id: account.id }),
         ),
       )
       return ids

@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AdminOrderChange } from '../contract/admin/orders.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
+import type { RowVersions } from '../contract/admin/whole-record.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orders } from '../db/tables/index.ts'
 import { courierName } from '../domain/couriers.ts'
 import { AppError, type Issue, notFound } from '../errors.ts'
-import { refuseStale } from '../http/stale.ts'
+import { refuseStale, staleRowIssues } from '../http/stale.ts'
 import { collectOnDelivery } from '../payments/collect-on-delivery.ts'
 import { numberOnlyParcel } from './parcels/number-only-parcel.ts'
 import { checkedNumber } from './parcels/packed-order.ts'
@@ -60,15 +61,41 @@ export async function changeOrder(
     .where(eq(orders.id, id))
 }
 
+type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; actor_id: string }
+
 /**
  * One status for many orders: all of them, or none and a list of those that refused with their
- * reasons.
+ * reasons. A cancelled order is taken up again by itself only: its stock, coupon and payment are
+ * questions of that one order.
  * @throws {AppError} 404 when an id is unknown, 409 with an issue per refusing order
  */
 export async function changeManyOrders(
   tx: Tx,
-  { ids, status, actor_id }: { ids: string[]; status: OrderStatus; actor_id: string },
+  { ids, status, versions, actor_id }: ManyOrders,
 ): Promise<void> {
+  const found = await tx
+    .select({
+      id: orders.id,
+      name: orders.order_number,
+      status: orders.status,
+      updated_at: orders.updated_at,
+    })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(orders.id)
+    .for('no key update')
+  const changing = found.filter((order) => order.status !== status)
+  const cancelled = changing.filter((order) => order.status === 'cancelled')
+  const stale = staleRowIssues(
+    changing.filter((order) => order.status !== 'cancelled'),
+    versions,
+  )
+  const notInBulk = cancelled.map(({ id, name }) => ({
+    path: id,
+    message: `${name}: ${adminSentences.order.cancelled_in_bulk}`,
+  }))
+  if (stale.length + notInBulk.length > 0)
+    throw new AppError(409, 'refused', adminSentences.order.status_failed, [...notInBulk, ...stale])
   const refused = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor_id })
   if (refused.length === 0) return
   const issues: Issue[] = refused.map(({ order, error }) => ({

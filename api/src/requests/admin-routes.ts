@@ -27,10 +27,9 @@ export async function adminRequestRoutes(app: App, { db, config: settings }: Dep
     looks: looksAtRequests,
   })
   requests.one(reads)
-  requests.change(writes, adminRequestChange, async (tx, id, { handled }) => {
-    if (handled !== undefined) await markHandled(tx, [id], handled)
+  requests.change(writes, adminRequestChange, async (tx, id, { handled, updated_at }) => {
+    const versions = updated_at === undefined ? undefined : { [id]: updated_at }
+    if (handled !== undefined) await markHandled(tx, [id], { handled, versions })
   })
-  requests.changeMany(writes, adminRequestsBulkChange, (tx, ids, { handled }) =>
-    markHandled(tx, ids, handled),
-  )
+  requests.changeMany(writes, adminRequestsBulkChange, markHandled)
 }

@@ -1,11 +1,13 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminRequest } from '../contract/admin/requests.ts'
+import type { RowVersions } from '../contract/admin/whole-record.ts'
 import { requestKinds } from '../contract/requests.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { requests } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec, windowOf } from '../http/simple-rest.ts'
+import { refuseStaleRows } from '../http/stale.ts'
 
 /** What the inbox can be sorted and filtered by. */
 export const requestsListSpec = {
@@ -37,6 +39,7 @@ export const requestsListSpec = {
 const toRequest = (row: typeof requests.$inferSelect): AdminRequest => ({
   ...row,
   created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
   handled_at: row.handled_at?.toISOString() ?? null,
 })
 
@@ -53,14 +56,27 @@ export async function readRequest(db: Queryable, id: string): Promise<AdminReque
 }
 
 /**
- * Marks messages as answered, or as waiting again. @throws {AppError} 404 when an id is unknown,
- * and none is marked
+ * Marks messages as answered, or as waiting again.
+ * @throws {AppError} 404 when an id is unknown, 409 naming those marked meanwhile, and none is marked
  */
-export async function markHandled(tx: Tx, ids: string[], handled: boolean): Promise<void> {
-  const marked = await tx
-    .update(requests)
-    .set({ handled_at: handled ? sql`coalesce(${requests.handled_at}, now())` : null })
+export async function markHandled(
+  tx: Tx,
+  ids: string[],
+  { handled, versions }: { handled: boolean; versions?: RowVersions },
+): Promise<void> {
+  const found = await tx
+    .select({ id: requests.id, name: requests.reference, updated_at: requests.updated_at })
+    .from(requests)
     .where(inArray(requests.id, ids))
-    .returning({ id: requests.id })
-  if (marked.length !== ids.length) throw notFound()
+    .orderBy(asc(requests.id))
+    .for('no key update')
+  if (found.length !== ids.length) throw notFound()
+  refuseStaleRows(found, versions)
+  await tx
+    .update(requests)
+    .set({
+      handled_at: handled ? sql`coalesce(${requests.handled_at}, now())` : null,
+      updated_at: sql`now()`,
+    })
+    .where(inArray(requests.id, ids))
 }

@@ -14,6 +14,7 @@ import {
   oneOrMany,
   windowOf,
 } from '../http/simple-rest.ts'
+import { refuseStale } from '../http/stale.ts'
 import { letGoOfPhotos } from '../media/let-go-of-photos.ts'
 import { mediaUrl } from '../media/media-key.ts'
 import { reviewPhotoUrl } from '../media/review-photo.ts'
@@ -46,6 +47,7 @@ const columns = {
   comment: reviews.comment,
   is_verified: reviews.is_verified,
   created_at: reviews.created_at,
+  updated_at: reviews.updated_at,
   helpful_count: reviews.helpful_count,
   answer: reviews.answer,
   answered_at: reviews.answered_at,
@@ -78,37 +80,40 @@ export async function readReview(db: Queryable, id: string): Promise<AdminReview
   return asAnswered(row)
 }
 
-const asAnswered = <Row extends { created_at: Date; answered_at: Date | null; photo_keys: string[] }>({
-  photo_keys,
-  ...row
-}: Row) => ({
+type Stored = { created_at: Date; updated_at: Date; answered_at: Date | null; photo_keys: string[] }
+const asAnswered = <Row extends Stored>({ photo_keys, ...row }: Row) => ({
   ...row,
   photos: photo_keys.map(reviewPhotoUrl),
   created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,
 })
 
 /**
  * What the shop says to a review, for all to read; blank takes it back. Of its photos stay those that are named.
- * @throws {AppError} 404
+ * @throws {AppError} 404, 409 when somebody saved in between
  */
 export async function changeReview(
   tx: Tx,
   id: string,
-  { answer, photos }: z.infer<typeof adminReviewChange>,
+  { answer, photos, updated_at }: z.infer<typeof adminReviewChange>,
 ): Promise<void> {
-  const change =
-    answer === undefined ? {} : { answer: answer || null, answered_at: answer ? sql`now()` : null }
-  const [row] = await tx
-    .update(reviews)
-    .set({ id, ...change })
+  const [stored] = await tx
+    .select({ photo_keys: reviews.photo_keys, updated_at: reviews.updated_at })
+    .from(reviews)
     .where(eq(reviews.id, id))
-    .returning({ photo_keys: reviews.photo_keys })
-  if (!row) throw notFound()
-  if (photos === undefined) return
-  const kept = row.photo_keys.filter((key) => photos.includes(reviewPhotoUrl(key)))
-  await tx.update(reviews).set({ photo_keys: kept }).where(eq(reviews.id, id))
-  await letGoOf(tx, row.photo_keys)
+    .for('no key update')
+  if (!stored) throw notFound()
+  refuseStale(stored.updated_at, updated_at)
+  await tx
+    .update(reviews)
+    .set({
+      updated_at: sql`now()`,
+      ...(answer === undefined ? {} : { answer: answer || null, answered_at: answer ? sql`now()` : null }),
+      ...(photos && { photo_keys: stored.photo_keys.filter((key) => photos.includes(reviewPhotoUrl(key))) }),
+    })
+    .where(eq(reviews.id, id))
+  if (photos) await letGoOf(tx, stored.photo_keys)
 }
 
 /** The next sweep takes what nothing else holds. */

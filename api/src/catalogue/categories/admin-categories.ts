@@ -6,6 +6,7 @@ import type {
   AdminCategoryChange,
 } from '../../contract/admin/categories.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { RowVersions } from '../../contract/admin/whole-record.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { categories } from '../../db/tables/index.ts'
@@ -20,7 +21,7 @@ import {
   oneOrMany,
   windowOf,
 } from '../../http/simple-rest.ts'
-import { refuseStale } from '../../http/stale.ts'
+import { refuseStale, refuseStaleRows } from '../../http/stale.ts'
 
 const slugTaken = {
   constraint: 'categories_slug_unique',
@@ -118,13 +119,13 @@ export async function changeCategory(tx: Tx, id: string, change: AdminCategoryCh
   )
 }
 
-/** All of them, or none. @throws {AppError} 404 when an id is unknown */
+/** All of them, or none. @throws {AppError} 404 when an id is unknown, 409 naming those saved meanwhile */
 export async function changeManyCategories(
   tx: Tx,
   ids: string[],
-  change: { is_active: boolean },
+  { versions, ...change }: { is_active: boolean; versions?: RowVersions },
 ): Promise<void> {
-  await lockCategories(tx, ids)
+  refuseStaleRows(await lockCategories(tx, ids), versions)
   await tx
     .update(categories)
     .set({ ...change, updated_at: sql`now()` })
@@ -140,14 +141,15 @@ export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(categories).where(inArray(categories.id, ids))
 }
 
-async function lockCategories(tx: Tx, ids: string[]): Promise<void> {
+async function lockCategories(tx: Tx, ids: string[]) {
   const found = await tx
-    .select({ id: categories.id })
+    .select({ id: categories.id, name: categories.name, updated_at: categories.updated_at })
     .from(categories)
     .where(inArray(categories.id, ids))
     .orderBy(asc(categories.id))
     .for('update')
   if (found.length !== ids.length) throw notFound()
+  return found
 }
 
 function slugOf(name: string): string {

@@ -5,20 +5,22 @@ import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stockMovements } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
+import { refuseStaleRows } from '../../http/stale.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { saveCategories } from './save-sets.ts'
 
 /**
  * One change for many products: all of them, or none and a list of those that refused.
- * @throws {AppError} 404 when an id is unknown, 409 with an issue per product whose stock would
- *   fall below 0, 422
+ * @throws {AppError} 404 when an id is unknown, 409 with an issue per product that somebody saved
+ *   meanwhile or whose stock would fall below 0, 422
  */
 export async function changeManyProducts(
   tx: Tx,
   ids: string[],
-  { category_ids, price_percent, stock_change, ...flags }: AdminProductsBulkChange,
+  { category_ids, price_percent, stock_change, versions, ...flags }: AdminProductsBulkChange,
 ): Promise<void> {
   const found = await lockProducts(tx, ids)
+  refuseStaleRows(found, versions)
   if (category_ids || flags.is_active !== undefined) await lockShelves(tx, ids, category_ids)
   if (stock_change !== undefined) await moveStock(tx, found, stock_change)
   if (category_ids) for (const { id } of found) await saveCategories(tx, id, category_ids)
@@ -43,12 +45,17 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(products).where(inArray(products.id, ids))
 }
 
-type Locked = { id: string; title: string; stock: number }
+type Locked = { id: string; name: string; stock: number; updated_at: Date }
 
 /** Locked in id order, as an order takes them. */
 async function lockProducts(tx: Tx, ids: string[]): Promise<Locked[]> {
   const found = await tx
-    .select({ id: products.id, title: products.title, stock: products.stock })
+    .select({
+      id: products.id,
+      name: products.title,
+      stock: products.stock,
+      updated_at: products.updated_at,
+    })
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
@@ -60,7 +67,7 @@ async function lockProducts(tx: Tx, ids: string[]): Promise<Locked[]> {
 async function moveStock(tx: Tx, found: Locked[], change: number): Promise<void> {
   const refused: Issue[] = found
     .filter(({ stock }) => stock + change < 0)
-    .map(({ id, title, stock }) => ({ path: id, message: `${title}: only ${stock} in stock` }))
+    .map(({ id, name, stock }) => ({ path: id, message: `${name}: only ${stock} in stock` }))
   if (refused.length > 0) throw new AppError(409, 'refused', adminSentences.product.update_failed, refused)
   if (change === 0) return
   await tx

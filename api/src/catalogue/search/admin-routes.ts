@@ -7,6 +7,7 @@ import {
   searchMiss,
   searchSynonym,
   searchSynonymBody,
+  searchSynonymChange,
 } from '../../contract/admin/search-words.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import {
@@ -17,6 +18,7 @@ import {
   joined,
   listMisses,
   listSynonyms,
+  readSynonym,
   removeSynonym,
 } from './synonym-table.ts'
 
@@ -37,9 +39,8 @@ export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/search-synonyms',
     { config: writes, schema: { tags, body: searchSynonymBody, response: { 201: searchSynonym } } },
     async (request, reply) => {
-      const { words } = request.body
-      const id = await auditedAdding(db, request, subject, async (tx) => (await addSynonym(tx, words)).id)
-      return reply.code(201).send({ id, words })
+      const id = await auditedAdding(db, request, subject, (tx) => addSynonym(tx, request.body.words))
+      return reply.code(201).send(await readSynonym(db, id))
     },
   )
 
@@ -47,13 +48,14 @@ export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/search-synonyms/:id',
     {
       config: writes,
-      schema: { tags, params: oneId, body: searchSynonymBody, response: { 200: searchSynonym } },
+      schema: { tags, params: oneId, body: searchSynonymChange, response: { 200: searchSynonym } },
     },
     async (request) => {
       const { id } = request.params
-      return auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
-        changeSynonym(tx, id, request.body.words),
+      await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
+        changeSynonym(tx, id, request.body),
       )
+      return readSynonym(db, id)
     },
   )
 
@@ -86,15 +88,22 @@ export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
         const both = searchSynonymBody.parse({ words: pair }).words
         const id = await auditedAdding(db, request, subject, async (tx) => {
           await forgetMiss(tx, words)
-          return (await addSynonym(tx, both)).id
+          return addSynonym(tx, both)
         })
-        return { id, words: both }
+        return readSynonym(db, id)
       }
-      return auditedChange(db, request, { action: 'change', subject, ids: [known.id] }, async (tx) => {
-        await forgetMiss(tx, words)
-        const group = (await groupOf(tx, same_as)) ?? known
-        return changeSynonym(tx, group.id, joined(group, request.body))
-      })
+      const id = await auditedChange(
+        db,
+        request,
+        { action: 'change', subject, ids: [known.id] },
+        async (tx) => {
+          await forgetMiss(tx, words)
+          const group = (await groupOf(tx, same_as)) ?? known
+          await changeSynonym(tx, group.id, { words: joined(group, request.body) })
+          return group.id
+        },
+      )
+      return readSynonym(db, id)
     },
   )
 

@@ -4,36 +4,59 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { searchMisses, searchSynonyms } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { refuseStale } from '../../http/stale.ts'
 
-const columns = { id: searchSynonyms.id, words: searchSynonyms.words }
+const columns = {
+  id: searchSynonyms.id,
+  words: searchSynonyms.words,
+  updated_at: searchSynonyms.updated_at,
+}
+type Row = { id: string; words: string[]; updated_at: Date }
+const toSynonym = (row: Row): SearchSynonym => ({ ...row, updated_at: row.updated_at.toISOString() })
 /** Every search that its title does not answer reads them all. */
 const MOST_GROUPS = 500
 const MOST_IN_GROUP = 30
 const MOST_MISSES = 200
 
 /** The groups by their first word. */
-export function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
-  return db.select(columns).from(searchSynonyms).orderBy(asc(sql`lower(words[1])`), searchSynonyms.id)
-}
-
-/** @throws {AppError} 409 when there are as many groups as a shop may have */
-export async function addSynonym(tx: Tx, words: string[]): Promise<SearchSynonym> {
-  const count = await tx.$count(searchSynonyms)
-  if (count >= MOST_GROUPS) throw new AppError(409, 'too_many', adminSentences.search.too_many_groups)
-  const [row] = await tx.insert(searchSynonyms).values({ words }).returning(columns)
-  if (!row) throw new Error('the words were not stored')
-  return row
+export async function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
+  const rows = await db
+    .select(columns)
+    .from(searchSynonyms)
+    .orderBy(asc(sql`lower(words[1])`), searchSynonyms.id)
+  return rows.map(toSynonym)
 }
 
 /** @throws {AppError} 404 */
-export async function changeSynonym(tx: Tx, id: string, words: string[]): Promise<SearchSynonym> {
-  const [row] = await tx
-    .update(searchSynonyms)
-    .set({ words })
-    .where(eq(searchSynonyms.id, id))
-    .returning(columns)
+export async function readSynonym(db: Queryable, id: string): Promise<SearchSynonym> {
+  const [row] = await db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id))
   if (!row) throw notFound()
-  return row
+  return toSynonym(row)
+}
+
+/** Returns its id. @throws {AppError} 409 when there are as many groups as a shop may have */
+export async function addSynonym(tx: Tx, words: string[]): Promise<string> {
+  const count = await tx.$count(searchSynonyms)
+  if (count >= MOST_GROUPS) throw new AppError(409, 'too_many', adminSentences.search.too_many_groups)
+  const [row] = await tx.insert(searchSynonyms).values({ words }).returning({ id: searchSynonyms.id })
+  if (!row) throw new Error('the words were not stored')
+  return row.id
+}
+
+/** @throws {AppError} 404, 409 when somebody saved in between */
+export async function changeSynonym(
+  tx: Tx,
+  id: string,
+  { words, updated_at }: { words: string[]; updated_at?: string | undefined },
+): Promise<void> {
+  const [stored] = await tx
+    .select({ updated_at: searchSynonyms.updated_at })
+    .from(searchSynonyms)
+    .where(eq(searchSynonyms.id, id))
+    .for('no key update')
+  if (!stored) throw notFound()
+  refuseStale(stored.updated_at, updated_at)
+  await tx.update(searchSynonyms).set({ words, updated_at: sql`now()` }).where(eq(searchSynonyms.id, id))
 }
 
 /** @throws {AppError} 404 */
@@ -54,7 +77,7 @@ export async function groupOf(tx: Tx, word: string): Promise<SearchSynonym | nul
     .orderBy(searchSynonyms.created_at, searchSynonyms.id)
     .limit(1)
     .for('update')
-  return group ?? null
+  return group ? toSynonym(group) : null
 }
 
 /** What the words of a miss join: those of the group, and themselves once. @throws {AppError} 409 */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredLine, slug, text } from '../fields.ts'
-import { recordChange } from './whole-record.ts'
+import { recordChange, rowVersions } from './whole-record.ts'
 
 const imageUrl = z
   .string()
@@ -24,7 +24,7 @@ const fields = {
 export const adminCategoryBody = z.strictObject(fields)
 export type AdminCategoryBody = z.infer<typeof adminCategoryBody>
 
-export const adminCategoriesBulkChange = z.strictObject({ is_active: z.boolean() })
+export const adminCategoriesBulkChange = z.strictObject({ is_active: z.boolean(), versions: rowVersions })
 
 export const adminCategory = z.object({
   id: z.uuid(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { discountTypes } from '../coupons.ts'
 import { line, paise, timestamp, uuid } from '../fields.ts'
-import { recordChange } from './whole-record.ts'
+import { recordChange, rowVersions } from './whole-record.ts'
 
 const code = line(40)
   .transform((typed) => typed.toUpperCase())
@@ -80,7 +80,7 @@ export const adminCouponBody = z
   .transform((terms) => (terms.discount_type === 'fixed' ? { ...terms, maximum_discount: null } : terms))
 export type AdminCouponBody = z.infer<typeof adminCouponBody>
 
-export const adminCouponsBulkChange = z.strictObject({ is_active: z.boolean() })
+export const adminCouponsBulkChange = z.strictObject({ is_active: z.boolean(), versions: rowVersions })
 
 export const adminCoupon = z.object({
   id: z.uuid(),

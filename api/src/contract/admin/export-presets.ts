@@ -52,6 +52,10 @@ export const exportPresetBody = z
   })
 export type ExportPresetBody = z.infer<typeof exportPresetBody>
 
+/** A preset that is there; `updated_at`: the one that was read, 409 when somebody saved since. */
+export const exportPresetChange = exportPresetBody.safeExtend({ updated_at: z.string().max(40).optional() })
+export type ExportPresetChange = z.infer<typeof exportPresetChange>
+
 /** How the letter to one reader went the last time. */
 const reader = z.object({
   name: z.string(),
@@ -66,6 +70,7 @@ export const exportPreset = z.object({
   ...fields,
   /** comes with the shop: it can be copied, not changed */
   is_shipped: z.boolean(),
+  updated_at: z.string().nullable(),
   readers: z.array(reader),
 })
 export type ExportPreset = z.infer<typeof exportPreset>

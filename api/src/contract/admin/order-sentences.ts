@@ -8,6 +8,8 @@ export const orderSentences = {
   order: {
     list_failed: 'Failed to load orders',
     status_failed: 'Failed to update order status',
+    /** ours */
+    cancelled_in_bulk: 'It was cancelled. Open the order to change its status.',
     update_failed: 'Failed to update order',
     status_updated: 'Order status updated successfully',
     updated: 'Order updated successfully!',

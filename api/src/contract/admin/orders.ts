@@ -18,7 +18,7 @@ import { adminParcel } from './parcels.ts'
 import { paymentIssue } from './payment-issues.ts'
 import { itemPrint } from './print-files.ts'
 import { itemQuestion } from './questions.ts'
-import { recordChange } from './whole-record.ts'
+import { recordChange, rowVersions } from './whole-record.ts'
 
 /**
  * How far the workshop is with an item: its texts and photos are checked, it is made, it is packed.
@@ -217,7 +217,7 @@ export const adminOrderChange = recordChange(
 )
 export type AdminOrderChange = z.infer<typeof adminOrderChange>
 
-export const adminOrdersBulkChange = z.strictObject({ status: z.enum(orderStatuses) })
+export const adminOrdersBulkChange = z.strictObject({ status: z.enum(orderStatuses), versions: rowVersions })
 
 /** The statuses that move money, which the backoffice asks about first. */
 export const askedStatuses = ['cancelled', 'delivered'] as const satisfies OrderStatus[]

@@ -19,7 +19,7 @@ import {
   returnsPolicy,
   variants,
 } from './product-fields.ts'
-import { recordChange } from './whole-record.ts'
+import { recordChange, rowVersions } from './whole-record.ts'
 
 /** A new product; also what the form checks before it sends. */
 export const adminProductBody = z
@@ -39,8 +39,9 @@ export const adminProductsBulkChange = z
     category_ids: z.array(uuid).min(1).max(20).optional(),
     price_percent: z.int().min(-90).max(500).optional(),
     stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
+    versions: rowVersions,
   })
-  .refine((change) => Object.keys(change).length > 0, 'Name what to change')
+  .refine((change) => Object.keys(change).some((name) => name !== 'versions'), 'Name what to change')
 export type AdminProductsBulkChange = z.infer<typeof adminProductsBulkChange>
 
 const categoryName = z.object({ id: z.uuid(), name: z.string() })

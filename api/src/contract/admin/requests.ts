@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uploadedImage } from '../media.ts'
 import { requestKinds } from '../requests.ts'
-import { recordChange } from './whole-record.ts'
+import { recordChange, rowVersions } from './whole-record.ts'
 
 /** A message in the store's inbox. `handled_at` is null while it waits. */
 export const adminRequest = z.object({
@@ -17,8 +17,12 @@ export const adminRequest = z.object({
   user_id: z.uuid().nullable(),
   created_at: z.string(),
   handled_at: z.string().nullable(),
+  updated_at: z.string(),
 })
 export type AdminRequest = z.infer<typeof adminRequest>
 
-export const adminRequestChange = recordChange({ handled: z.boolean().optional() }, adminRequest)
-export const adminRequestsBulkChange = z.strictObject({ handled: z.boolean() })
+export const adminRequestChange = recordChange(
+  { handled: z.boolean().optional(), updated_at: z.string().max(40).optional() },
+  adminRequest,
+)
+export const adminRequestsBulkChange = z.strictObject({ handled: z.boolean(), versions: rowVersions })

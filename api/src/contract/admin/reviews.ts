@@ -13,6 +13,7 @@ export const adminReview = z.object({
   helpful_count: z.int(),
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
+  updated_at: z.string(),
   /** addresses, open to everybody */
   photos: z.array(z.string()),
   user: z.object({ id: z.uuid(), full_name: z.string().nullable(), email: z.string() }),
@@ -23,6 +24,7 @@ export const adminReviewChange = recordChange(
   {
     answer: text(2000).optional(),
     photos: z.array(z.string().max(300)).max(MOST_REVIEW_PHOTOS).optional(),
+    updated_at: z.string().max(40).optional(),
   },
   adminReview,
 )

@@ -10,7 +10,13 @@ const words = z
 
 export const searchSynonymBody = z.strictObject({ words })
 export type SearchSynonymBody = z.infer<typeof searchSynonymBody>
-export const searchSynonym = z.object({ id: z.uuid(), words: z.array(z.string()) })
+/** `updated_at`: the one that was read, 409 when somebody saved since. */
+export const searchSynonymChange = searchSynonymBody.extend({ updated_at: z.string().max(40).optional() })
+export const searchSynonym = z.object({
+  id: z.uuid(),
+  words: z.array(z.string()),
+  updated_at: z.string(),
+})
 export type SearchSynonym = z.infer<typeof searchSynonym>
 
 /** What was searched for and not found. */

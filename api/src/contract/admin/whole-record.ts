@@ -1,5 +1,16 @@
 import { z } from 'zod'
 
+/**
+ * The `updated_at` of each row as it was read, by id: a change of many rows is refused for those that
+ * somebody saved since. A client that sends none is not held to it.
+ */
+export const rowVersions = z
+  .record(z.uuid(), z.string().max(40))
+  .refine((versions) => Object.keys(versions).length <= 1000, 'At most 1000 at once')
+  .meta({ maxProperties: 1000 })
+  .optional()
+export type RowVersions = z.infer<typeof rowVersions>
+
 const ignored = z.unknown().meta({ readOnly: true }).optional()
 
 /**

@@ -197,6 +197,7 @@ export const searchSynonyms = pgTable(
     words: text().array().notNull(),
     sounds: text().array().notNull().generatedAlwaysAs(sql`sounds_of_each(words)`),
     created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [check('search_synonyms_words', sql`cardinality(${t.words}) between 2 and 30`)],
 )

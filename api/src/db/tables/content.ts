@@ -69,6 +69,7 @@ export const requests = pgTable(
     message: text().notNull(),
     images: jsonb().$type<UploadedImage[]>().notNull().default([]),
     created_at: createdAt(),
+    updated_at: updatedAt(),
     handled_at: at(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { at, belongsTo, createdAt, id } from './columns.ts'
+import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 export const reviews = pgTable(
@@ -22,6 +22,7 @@ export const reviews = pgTable(
     /** How many rows of `review_votes` it has; a trigger counts. */
     helpful_count: integer().notNull().default(0),
     created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (t) => [
     unique('reviews_one_per_product_and_user').on(t.product_id, t.user_id),

@@ -4,6 +4,7 @@ import type { AuditAction } from '../../contract/admin/audit-log.ts'
 import {
   type ExportPresetBody,
   exportPresetBody,
+  exportPresetChange,
   exportPresetList,
   presetReaderBody,
 } from '../../contract/admin/export-presets.ts'
@@ -40,7 +41,7 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
     return { items: await listPresets(db, signedIn(request).id) }
   }
   /** A filter that the list would not take is refused as it is kept, and not each morning. */
-  function checked(body: ExportPresetBody): ExportPresetBody {
+  function checked<Body extends ExportPresetBody>(body: Body): Body {
     readFilter(ordersListSpec, body.filter)
     return body
   }
@@ -61,7 +62,7 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.put(
     `${url}/:id`,
-    { config: writes, schema: { tags, params: oneId, body: exportPresetBody, response } },
+    { config: writes, schema: { tags, params: oneId, body: exportPresetChange, response } },
     (request) =>
       change(request, 'change', async (tx) => {
         const body = checked(request.body)

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   type ExportPreset,
   type ExportPresetBody,
+  type ExportPresetChange,
   MOST_PRESETS,
 } from '../../contract/admin/export-presets.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
@@ -11,6 +12,7 @@ import { exportPresets, exportReaders, users } from '../../db/tables/index.ts'
 import { courierTemplates } from '../../domain/courier-templates.ts'
 import { sortableMoment } from '../../domain/dates.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { refuseStale } from '../../http/stale.ts'
 
 const shipped: ExportPreset[] = courierTemplates.map((template) => ({
   ...template,
@@ -18,6 +20,7 @@ const shipped: ExportPreset[] = courierTemplates.map((template) => ({
   filter: {},
   send_at: null,
   is_shipped: true,
+  updated_at: null,
   readers: [],
 }))
 const nameTaken = {
@@ -47,8 +50,9 @@ export async function listPresets(db: Queryable, youId: string): Promise<ExportP
       .from(exportReaders)
       .innerJoin(users, eq(users.id, exportReaders.user_id)),
   ])
-  const own = presets.map(({ created_at: _made, updated_at: _changed, sent_on: _sent, ...preset }) => ({
+  const own = presets.map(({ created_at: _made, updated_at, sent_on: _sent, ...preset }) => ({
     ...preset,
+    updated_at: updated_at.toISOString(),
     is_shipped: false,
     readers: readers
       .filter(({ reader }) => reader.preset_id === preset.id)
@@ -85,17 +89,26 @@ export async function addPreset(tx: Tx, body: ExportPresetBody): Promise<string>
   return row.id
 }
 
-/** @throws {AppError} 404, 409 when the name is taken */
-export async function changePreset(tx: Tx, id: string, body: ExportPresetBody): Promise<void> {
-  const rows = await refuseTaken(
+/** @throws {AppError} 404, 409 when somebody saved in between or the name is taken */
+export async function changePreset(
+  tx: Tx,
+  id: string,
+  { updated_at, ...body }: ExportPresetChange,
+): Promise<void> {
+  const [stored] = await tx
+    .select({ updated_at: exportPresets.updated_at })
+    .from(exportPresets)
+    .where(eq(exportPresets.id, id))
+    .for('no key update')
+  if (!stored) throw notFound()
+  refuseStale(stored.updated_at, updated_at)
+  await refuseTaken(
     tx
       .update(exportPresets)
       .set({ ...body, sent_on: passed(body.send_at, new Date()), updated_at: sql`now()` })
-      .where(eq(exportPresets.id, id))
-      .returning({ id: exportPresets.id }),
+      .where(eq(exportPresets.id, id)),
     nameTaken,
   )
-  if (rows.length === 0) throw notFound()
 }
 
 /** @throws {AppError} 404 */
