@@ -4,9 +4,18 @@ import type { AuthProvider } from 'react-admin'
 import { signInAddress, signOut } from './api/session.ts'
 import { rightFor } from './rights/rights.tsx'
 
+let isLeaving = false
+
+/** Every query of a screen may be refused: the page is left once, which a form may ask about. */
+function leaveFor(address: string): void {
+  if (isLeaving) return
+  isLeaving = true
+  window.location.assign(address)
+}
+
 /**
  * The session is the shop's: who it is was read at the gate, and signing in happens on the shop's
- * own page.
+ * own page; once a screen is open, in a dialog over it.
  */
 export function authProviderFor(user: SessionUser): AuthProvider {
   return {
@@ -23,14 +32,13 @@ export function authProviderFor(user: SessionUser): AuthProvider {
       return right !== null && may(user.staff_role, right)
     },
     checkError: async (error: { status?: number; body?: { code?: string } }) => {
-      if (error.status === 401) window.location.assign(signInAddress())
+      if (error.status === 401) leaveFor(signInAddress())
       // A role that does not include something is told in a sentence, and a proof is asked in a dialog.
       if (error.status !== 403 || ['no_right', 'step_up'].includes(error.body?.code ?? '')) return
       // Nothing else is answered until the second step is set up.
-      if (error.body?.code === 'second_factor_needed')
-        window.location.assign('/profile?tab=security&set_up=1')
+      if (error.body?.code === 'second_factor_needed') leaveFor('/profile?tab=security&set_up=1')
       // Nobody of the staff any more: the gate says so.
-      else window.location.assign('/admin')
+      else leaveFor('/admin')
     },
   }
 }

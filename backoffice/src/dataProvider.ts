@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import { API, many } from './api/admin-requests.ts'
-import { fetchJson } from './api/fetch-json.ts'
+import { fetchJson, LONG_TIMEOUT_MS } from './api/fetch-json.ts'
 
 const simpleRest = simpleRestProvider(API, fetchJson)
 
@@ -26,11 +26,12 @@ export const dataProvider = {
     return { data: list.data, pageInfo }
   },
   updateMany: async (resource, { ids, data }) => {
-    const { json } = await fetchJson(many(resource, ids), { method: 'PUT', body: JSON.stringify(data) })
+    const change = { method: 'PUT', body: JSON.stringify(data) }
+    const { json } = await fetchJson(many(resource, ids), change, LONG_TIMEOUT_MS)
     return { data: json }
   },
   deleteMany: async (resource, { ids }) => {
-    const { json } = await fetchJson(many(resource, ids), { method: 'DELETE' })
+    const { json } = await fetchJson(many(resource, ids), { method: 'DELETE' }, LONG_TIMEOUT_MS)
     return { data: json }
   },
 } satisfies DataProvider

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef } from 'react'
 import { type RouterProvider, reactRouterProvider } from 'react-admin'
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom'
 
@@ -11,7 +11,7 @@ export const SAVED = { saved: true }
  * react-admin's React Router where two ways meet: a list searches half a second after the last
  * letter, and by then something else may have been pressed or saved.
  */
-export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate, useBlocker }
+export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate }
 
 /**
  * What changes only the query of the address waits for a screen that is on its way: a list that
@@ -41,22 +41,3 @@ function useNavigate(): Navigate {
     [navigate, router],
   )
 }
-
-/**
- * A form that was saved holds nobody back. react-admin lets its redirect pass only once the form is
- * drawn as saved; a search that came first ended the screen with an error of React Router.
- *
- * Each way that is held back is told once as not held: react-admin asks when that changes, and a link
- * pressed before the answer to the question before was drawn would be held back without a word.
- */
-function useBlocker(shouldBlock: Parameters<RouterProvider['useBlocker']>[0]) {
-  const blocker = reactRouterProvider.useBlocker((way) => {
-    if (way.nextLocation.state?.saved) return false
-    return typeof shouldBlock === 'function' ? shouldBlock(way) : shouldBlock
-  })
-  const { location } = blocker
-  const [told, setTold] = useState(location)
-  useEffect(() => setTold(location), [location])
-  return blocker.state === 'blocked' && told !== location ? NOT_HELD : blocker
-}
-const NOT_HELD = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined } as const

@@ -3,12 +3,12 @@ import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/
 import type { ExportedList } from '@nakshi/api/contract/admin/list-exports'
 import type { SortPayload } from 'react-admin'
 import { API, send } from './admin-requests.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
 /** How many rows an export of these orders has. */
 export async function countExportRows(filter: object): Promise<ExportCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  return (await fetchJson(`${API}/orders/export/count?${query}`)).json
+  return (await fetchJson(`${API}/orders/export/count?${query}`, {}, LONG_TIMEOUT_MS)).json
 }
 
 type ExportWish = {
@@ -27,8 +27,14 @@ export async function listPresets(): Promise<ExportPreset[]> {
 }
 
 /** Keeps a preset, a new one where it has no id; answers all of them, as the next two do. */
-export async function savePreset(id: string | null, body: ExportPresetBody): Promise<ExportPreset[]> {
-  const { json } = await send(id ? `export-presets/${id}` : 'export-presets', id ? 'PUT' : 'POST', body)
+export async function savePreset(
+  id: string | null,
+  body: ExportPresetBody,
+  updatedAt: string | null,
+): Promise<ExportPreset[]> {
+  const { json } = id
+    ? await send(`export-presets/${id}`, 'PUT', { ...body, updated_at: updatedAt ?? undefined })
+    : await send('export-presets', 'POST', body)
   return json.items
 }
 

@@ -1,40 +1,78 @@
-import { renewSession } from '@nakshi/api/client/renew-session'
+import { inSession, renewSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { fetchUtils, HttpError } from 'react-admin'
+import { adminSentences } from '../sentences/admin.ts'
 import { sentences } from '../sentences/shop.ts'
-import { heard } from '../words.ts'
-import { asksForProof, proveAgain } from './prove-again.ts'
+import { heard, t } from '../words.ts'
+import { givenUpOnRequest } from './abandoned-writes.ts'
+import { asksForProof, signInAgain, stepUp } from './shared-question.ts'
+
+const TIMEOUT_MS = 30_000
+/** For what reads or changes many rows at once. */
+export const LONG_TIMEOUT_MS = 180_000
 
 /**
- * The one way to the API. A session that ran out is renewed once. What an error says becomes
+ * The one way to the API. A session that ran out is renewed once; where it ended, whoever sits there
+ * signs in again and the request is sent once more. What an error says becomes
  * `body.errors`, which is how react-admin tells a form: issues nested as the fields are, anything
  * else as the form's own problem.
  * @throws {HttpError} with the API's own message, in the language of the screens; status 0 when
  * there was no answer
  */
-export async function fetchJson(url: string, options: fetchUtils.Options = {}) {
+export async function fetchJson(url: string, options: fetchUtils.Options = {}, timeoutMs = TIMEOUT_MS) {
+  const send = () => sendWithProof(url, options, timeoutMs)
   const sentAt = Date.now()
   try {
-    return await sendWithProof(url, options)
+    try {
+      return await send()
+    } catch (error) {
+      if (!isHttpError(error, 401) || !(await renewSession(sentAt))) throw error
+    }
+    return await send()
   } catch (error) {
-    if (isHttpError(error, 401) && (await renewSession(sentAt))) return sendWithProof(url, options)
-    throw withFormErrors(error)
+    // A password that does not hold is a 401 as well
+    if (!isHttpError(error, 401) || url.startsWith('/api/auth/') || !(await signInAgain.ask()))
+      throw withFormErrors(error)
   }
+  return send().catch((error: unknown) => {
+    throw withFormErrors(error)
+  })
+}
+
+/** The same for what is no JSON: files, uploads, news. */
+export async function inStaffSession<Answer extends { status: number }>(
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await inSession(send)
+  return answer.status === 401 && (await signInAgain.ask()) ? send() : answer
 }
 
 /** What is refused for want of a proof is sent again once that is given: nothing is lost. */
-async function sendWithProof(url: string, options: fetchUtils.Options) {
+async function sendWithProof(url: string, options: fetchUtils.Options, timeoutMs: number) {
   try {
-    return await fetchUtils.fetchJson(url, options)
+    return await sendInTime(url, options, timeoutMs)
   } catch (error) {
-    if (!isHttpError(error) || !asksForProof(error.status, error.body) || !(await proveAgain())) throw error
-    return fetchUtils.fetchJson(url, options)
+    if (!isHttpError(error) || !asksForProof(error.status, error.body) || !(await stepUp.ask())) throw error
+    return sendInTime(url, options, timeoutMs)
   }
+}
+
+function sendInTime(url: string, options: fetchUtils.Options, timeoutMs: number) {
+  const given = options.signal ? [options.signal] : []
+  const send = (...signals: AbortSignal[]) =>
+    fetchUtils.fetchJson(url, {
+      ...options,
+      signal: AbortSignal.any([...given, ...signals, AbortSignal.timeout(timeoutMs)]),
+    })
+  return (options.method ?? 'GET') === 'GET' ? send() : givenUpOnRequest(send)
 }
 
 export function isHttpError(error: unknown, status?: number): error is HttpError {
   return error instanceof HttpError && (status === undefined || error.status === status)
 }
+
+/** Somebody else saved since the record was read. */
+export const isStale = (error: unknown): boolean => isHttpError(error, 409) && error.body?.code === 'stale'
 
 /** The issues of an API error; empty for any other error. */
 export function issuesOf(error: unknown): { path: string; message: string }[] {
@@ -42,19 +80,34 @@ export function issuesOf(error: unknown): { path: string; message: string }[] {
   return body?.issues ?? []
 }
 
-/** The sentence of an error, as the API wrote it. */
+const MAX_NAMED_ROWS = 5
+
+/** The sentence of an error, as the API wrote it; of many rows, those that it names. */
 export function reasonOf(error: unknown): string {
+  if (isHttpError(error, 409) && error.body?.code === 'refused') {
+    const named = issuesOf(error).map(({ message }) => message)
+    if (named.length > 0) return [...named.slice(0, MAX_NAMED_ROWS), ...more(named.length)].join(' ')
+  }
   return error instanceof Error ? error.message : String(error)
 }
+
+const more = (count: number) =>
+  count > MAX_NAMED_ROWS ? [t('and %{count} more', { count: count - MAX_NAMED_ROWS })] : []
 
 type FieldErrors = { [field: string]: string | FieldErrors }
 
 function withFormErrors(error: unknown): HttpError {
-  if (!isHttpError(error)) return withFormErrors(new HttpError(sentences.general.unreachable, 0, {}))
+  if (!isHttpError(error)) return withFormErrors(new HttpError(unansweredReason(error), 0, {}))
   const issues = issuesOf(error).map(({ path, message }) => ({ path, message: heard(message) }))
   const errors: FieldErrors = issues.length === 0 ? { root: { serverError: heard(error.message) } } : {}
   for (const { path, message } of issues) place(errors, path.split('.'), message)
   return new HttpError(heard(error.message), error.status, { ...error.body, issues, errors })
+}
+
+function unansweredReason(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError') return adminSentences.general.timed_out
+  return name === 'AbortError' ? adminSentences.general.abandoned : sentences.general.unreachable
 }
 
 function place(errors: FieldErrors, [field = '', ...deeper]: string[], message: string): void {

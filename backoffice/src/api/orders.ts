@@ -1,4 +1,9 @@
-import type { MakingStep, OrderStatusCounts, OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
+import type {
+  AdminOrder,
+  MakingStep,
+  OrderStatusCounts,
+  OrderStatusPreview,
+} from '@nakshi/api/contract/admin/orders'
 import type { ItemQuestionBody } from '@nakshi/api/contract/admin/questions'
 import type { OrderStatus, RefundKind } from '@nakshi/api/contract/orders'
 import type { Identifier } from 'react-admin'
@@ -49,8 +54,11 @@ export async function setWorkshopStep(
 }
 
 /** Whether an answer of the customer is waited for. */
-export async function setWaiting(id: Identifier, isWaiting: boolean): Promise<void> {
-  await send(`orders/${id}`, 'PUT', { is_waiting: isWaiting })
+export async function setWaiting(
+  { id, updated_at }: Pick<AdminOrder, 'id' | 'updated_at'>,
+  isWaiting: boolean,
+): Promise<void> {
+  await send(`orders/${id}`, 'PUT', { is_waiting: isWaiting, updated_at })
 }
 
 /** Asks the customer about an item, by a letter and in the timeline. */

@@ -2,11 +2,11 @@ import type { ParcelBody, ParcelChange } from '@nakshi/api/contract/admin/parcel
 import type { TrackingImport, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
 import type { Identifier } from 'react-admin'
 import { API, send } from './admin-requests.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
 /** Looks a courier's list through, or ships what it can. */
 export async function importTracking(wish: TrackingImport): Promise<TrackingImportAnswer> {
-  return (await send('orders/tracking', 'POST', wish)).json
+  return (await send('orders/tracking', 'POST', wish, LONG_TIMEOUT_MS)).json
 }
 
 /** Sends pieces of an order in a parcel. */

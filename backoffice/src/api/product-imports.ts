@@ -5,11 +5,11 @@ import type {
   UndoImportAnswer,
 } from '@nakshi/api/contract/admin/product-import'
 import { API, send } from './admin-requests.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
 /** Looks a list of products through, or imports all of it. */
 export async function importProducts(wish: ProductImport): Promise<ProductImportAnswer> {
-  return (await send('product-imports', 'POST', wish)).json
+  return (await send('product-imports', 'POST', wish, LONG_TIMEOUT_MS)).json
 }
 
 /** The last imports, the newest first. */
@@ -19,5 +19,5 @@ export async function listImports(): Promise<ImportEntry[]> {
 
 /** What undoing an import would do, or that it is done. */
 export async function undoImport(id: string, check: boolean): Promise<UndoImportAnswer> {
-  return (await send(`product-imports/${id}/undo`, 'POST', { check })).json
+  return (await send(`product-imports/${id}/undo`, 'POST', { check }, LONG_TIMEOUT_MS)).json
 }

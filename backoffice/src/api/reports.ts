@@ -1,10 +1,10 @@
 import type { Report, ReportQuery } from '@nakshi/api/contract/admin/reports'
 import { API } from './admin-requests.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
 /** What was sold, given back or promised in a period. */
 export async function readReport(query: ReportQuery): Promise<Report> {
-  return (await fetchJson(`${API}/reports?${new URLSearchParams(query)}`)).json
+  return (await fetchJson(`${API}/reports?${new URLSearchParams(query)}`, {}, LONG_TIMEOUT_MS)).json
 }
 
 export const reportAddress = (query: ReportQuery, format: 'csv' | 'xlsx') =>

@@ -6,9 +6,12 @@ export async function listSynonyms(): Promise<SearchSynonym[]> {
   return (await fetchJson(`${API}/search-synonyms`)).json
 }
 
+type SavedSynonym = { id: string | null; words: string[]; updated_at?: string | undefined }
+
 /** A new group of words, or other words of one that is there. */
-export async function saveSynonym({ id, words }: { id: string | null; words: string[] }): Promise<void> {
-  await send(id ? `search-synonyms/${id}` : 'search-synonyms', id ? 'PUT' : 'POST', { words })
+export async function saveSynonym({ id, words, updated_at }: SavedSynonym): Promise<void> {
+  if (id) await send(`search-synonyms/${id}`, 'PUT', { words, updated_at })
+  else await send('search-synonyms', 'POST', { words })
 }
 
 export async function removeSynonym(id: string): Promise<void> {

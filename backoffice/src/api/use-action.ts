@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { TODAY } from '../today/use-today.ts'
 import { reasonOf } from './fetch-json.ts'
+import { useNotifyFailure } from './use-notify-failure.ts'
 
 type Action = {
   resource: string
@@ -16,6 +17,7 @@ export function useAction({ resource, done, failed, onDone }: Action) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const queries = useQueryClient()
 
   async function act(work: () => Promise<unknown>): Promise<void> {
@@ -30,8 +32,10 @@ export function useAction({ resource, done, failed, onDone }: Action) {
       await queries.invalidateQueries({ queryKey: [resource] })
       onDone()
     } catch (error) {
-      notify(failed, { type: 'error' })
+      notifyFailure(failed, error)
       setProblem(reasonOf(error))
+      // What refused it may be what somebody else did meanwhile
+      void queries.invalidateQueries({ queryKey: [resource] })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
 import { useNotifyDone } from '../layout/UndoToast.tsx'
 import { TODAY } from '../today/use-today.ts'
+import { useNotifyFailure } from './use-notify-failure.ts'
 
 type Change = {
   /** Does it, or its opposite. */
@@ -16,7 +16,7 @@ type Change = {
  * Either way the lists of the resources are read again.
  */
 export function useReversible(failed: string, ...resources: string[]) {
-  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
@@ -24,8 +24,8 @@ export function useReversible(failed: string, ...resources: string[]) {
     try {
       await act(on)
       notifyDone(done(on), canUndo ? () => change({ act, on: !on, done }, false) : undefined)
-    } catch {
-      notify(failed, { type: 'error' })
+    } catch (error) {
+      notifyFailure(failed, error)
     }
     // What is counted in the menu is one fewer now
     void queries.invalidateQueries({ queryKey: TODAY })

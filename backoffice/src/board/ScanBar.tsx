@@ -2,9 +2,9 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { makingSteps } from '@nakshi/api/contract/admin/orders'
 import { lazy, Suspense, useState } from 'react'
+import { useScannerKeys } from '../layout/use-scanner-keys.ts'
 import { t } from '../words.ts'
 import { stepLabel } from './board-words.ts'
-import { useScannerKeys } from './use-scanner-keys.ts'
 import { type useScans, useStation } from './use-scans.ts'
 
 const CameraScan = lazy(() => import('./CameraScan.tsx').then(({ CameraScan }) => ({ default: CameraScan })))

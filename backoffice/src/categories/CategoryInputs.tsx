@@ -13,6 +13,7 @@ export const categoryForm = {
   name: 'name',
   empty: () => ({ name: '', slug: '', description: '', image_url: '', is_active: true }),
   resolver: contractResolver(adminCategoryBody),
+  labels: { image_url: t('Picture') },
 }
 
 export function CategoryInputs() {

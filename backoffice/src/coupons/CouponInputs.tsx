@@ -1,10 +1,13 @@
 import { Alert, Box } from '@mui/material'
 import { adminCouponBody } from '@nakshi/api/contract/admin/coupons'
+import { formatPaise } from '@nakshi/api/domain/money'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { contractResolver } from '../forms/contract-resolver.ts'
+import { shownValue } from '../forms/TheirChanges.tsx'
 import { MomentInput } from '../inputs/MomentInput.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
+import { formatMoment } from '../languages/dates.ts'
 import { t } from '../words.ts'
 import { CoveredInputs } from './CoveredInputs.tsx'
 import { couponSentence } from './coupon-words.ts'
@@ -31,6 +34,18 @@ export const couponForm = {
     expires_at: null,
   }),
   resolver: contractResolver(adminCouponBody),
+  labels: {
+    discount_type: t('Type'),
+    starts_at: t('Starts'),
+    expires_at: t('Expires'),
+    product_ids: t('Only for these products'),
+    category_ids: t('Only for these categories'),
+  },
+  show: (name: string, value: unknown): string | null => {
+    if (typeof value === 'string' && name.endsWith('_at')) return formatMoment(value)
+    if (typeof value === 'number' && /_amount$|^maximum_discount$/.test(name)) return formatPaise(value)
+    return name === 'discount_type' || name === 'discount_value' ? null : shownValue(value)
+  },
 }
 
 export function CouponInputs() {

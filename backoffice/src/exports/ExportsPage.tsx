@@ -18,9 +18,9 @@ import { Allowed } from '../rights/rights.tsx'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { PresetDialog } from './PresetDialog.tsx'
-import { filterWords, PRESETS_KEY } from './preset-words.ts'
+import { bodyOf, filterWords, PRESETS_KEY } from './preset-words.ts'
 
-type Open = { id: string | null; start: ExportPresetBody }
+type Open = { id: string | null; start: ExportPresetBody; updated_at?: string | null }
 
 const blank = (): ExportPresetBody => ({
   name: '',
@@ -30,23 +30,6 @@ const blank = (): ExportPresetBody => ({
   columns: exportColumns.orders.map((column) => ({ column })),
   filter: {},
   send_at: null,
-})
-const bodyOf = ({
-  name,
-  layout,
-  format,
-  sheets,
-  columns,
-  filter,
-  send_at,
-}: ExportPreset): ExportPresetBody => ({
-  name,
-  layout,
-  format,
-  sheets,
-  columns,
-  filter,
-  send_at,
 })
 
 /** The exports that colleagues share, and the sheets of couriers that come with the shop. */
@@ -95,7 +78,7 @@ export function ExportsPage() {
           </Panel>
         </Stack>
       )}
-      {open && <PresetDialog id={open.id} start={open.start} onClose={() => setOpen(null)} />}
+      {open && <PresetDialog {...open} onClose={() => setOpen(null)} />}
     </>
   )
 }
@@ -165,7 +148,11 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
             <Button onClick={copy}>{t('Copy')}</Button>
             {!preset.is_shipped && (
               <>
-                <Button onClick={() => onOpen({ id: preset.id, start: bodyOf(preset) })}>
+                <Button
+                  onClick={() =>
+                    onOpen({ id: preset.id, start: bodyOf(preset), updated_at: preset.updated_at })
+                  }
+                >
                   {t('Change')}
                 </Button>
                 <Button color="error" onClick={() => setAsking(true)}>

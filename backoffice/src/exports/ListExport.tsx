@@ -31,21 +31,18 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
       title={t('Export %{what}', { what })}
       maxWidth="sm"
       problem={problem}
-      held={progress !== null}
-      actions={
-        <>
-          <Box sx={{ flex: 1 }}>{progress && <DownloadProgress received={progress} rows={null} />}</Box>
-          <Button onClick={progress ? cancel : onClose}>{t('Cancel')}</Button>
-          <Button
-            variant="contained"
-            disabled={progress !== null || columns.length === 0}
-            onClick={() => download(listExportAddress(list, { filter, sort, format, columns }))}
-          >
-            {progress ? t('Exporting...') : t('Export')}
-          </Button>
-        </>
+      losesNothing
+      status={<Box sx={{ flex: 1 }}>{progress && <DownloadProgress received={progress} rows={null} />}</Box>}
+      action={
+        <Button
+          variant="contained"
+          disabled={progress !== null || columns.length === 0}
+          onClick={() => download(listExportAddress(list, { filter, sort, format, columns }))}
+        >
+          {progress ? t('Exporting...') : t('Export')}
+        </Button>
       }
-      onClose={onClose}
+      onClose={progress ? cancel : onClose}
     >
       {selectedIds.length > 0 && (
         <Choices

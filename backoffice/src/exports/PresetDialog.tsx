@@ -13,33 +13,50 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { savePreset } from '../api/exports.ts'
-import { reasonOf } from '../api/fetch-json.ts'
+import { listPresets, savePreset } from '../api/exports.ts'
+import { isStale, reasonOf } from '../api/fetch-json.ts'
+import { shownValue } from '../forms/TheirChanges.tsx'
+import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { formatWords, layoutWords } from '../orders/export/export-words.ts'
 import { adminSentences } from '../sentences/admin.ts'
 import { heard, t } from '../words.ts'
 import { ColumnOrder } from './ColumnOrder.tsx'
-import { filterWords, PRESETS_KEY } from './preset-words.ts'
+import { bodyOf, filterWords, PRESETS_KEY } from './preset-words.ts'
 
-type PresetDialogProps = { id: string | null; start: ExportPresetBody; onClose: () => void }
+type PresetDialogProps = {
+  id: string | null
+  start: ExportPresetBody
+  /** of the preset that is changed, as it was read */
+  updated_at?: string | null
+  onClose: () => void
+}
 
 /** A preset as it is changed; a new one where it has no id yet. */
-export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
-  const [preset, setPreset] = useState(start)
+export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDialogProps) {
+  const draft = useDraft(start)
+  const [version, setVersion] = useState(updated_at)
+  const { values: preset, set } = draft
   const [problem, setProblem] = useState<string | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
   const saving = useMutation({
-    mutationFn: (body: ExportPresetBody) => savePreset(id, body),
+    mutationFn: (body: ExportPresetBody) => savePreset(id, body, version),
     onSuccess: (items: ExportPreset[]) => {
       queries.setQueryData(PRESETS_KEY, items)
       notify(adminSentences.export_preset.saved, { type: 'success' })
       onClose()
     },
-    onError: (error) => setProblem(reasonOf(error)),
+    onError: async (error) => {
+      if (!isStale(error)) return setProblem(reasonOf(error))
+      const items = await listPresets()
+      queries.setQueryData(PRESETS_KEY, items)
+      const fresh = items.find((each) => each.id === id)
+      if (!fresh) return setProblem(reasonOf(error))
+      setVersion(fresh.updated_at)
+      draft.layOver(bodyOf(fresh), fresh.updated_at)
+    },
   })
-  const set = (changed: Partial<ExportPresetBody>) => setPreset({ ...preset, ...changed })
 
   function save() {
     const body = { ...preset, sheets: canHaveSheets(preset) ? preset.sheets : ('one' as const) }
@@ -74,16 +91,16 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
       title={id ? t('Change preset') : t('New preset')}
       maxWidth="md"
       problem={problem}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="contained" onClick={save} disabled={saving.isPending}>
-            {saving.isPending ? t('Saving...') : t('Save preset')}
-          </Button>
-        </>
+      busy={saving.isPending}
+      filled={draft.isDirty}
+      action={
+        <Button variant="contained" onClick={save} disabled={saving.isPending}>
+          {saving.isPending ? t('Saving...') : t('Save preset')}
+        </Button>
       }
       onClose={onClose}
     >
+      <DraftConflict draft={draft} labels={labels} show={show} />
       <TextField
         margin="dense"
         label={t('Name')}
@@ -146,5 +163,18 @@ export function PresetDialog({ id, start, onClose }: PresetDialogProps) {
     </PageDialog>
   )
 }
+
+const labels = {
+  name: t('Name'),
+  layout: t('Layout'),
+  format: t('Format'),
+  sheets: t('A sheet for each product'),
+  columns: t('Columns'),
+  filter: t('Orders'),
+  send_at: t('Each morning by mail at'),
+} satisfies Record<keyof ExportPresetBody, string>
+
+const show = (name: string, value: unknown) =>
+  name === 'name' || name === 'send_at' ? shownValue(value) : null
 
 const canHaveSheets = ({ layout, format }: ExportPresetBody) => layout === 'items' && format === 'xlsx'

@@ -1,7 +1,27 @@
+import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
 import { columnWord } from '../orders/export/export-words.ts'
 import { t } from '../words.ts'
 
 export const PRESETS_KEY = ['export-presets']
+
+/** What of a preset can be changed. */
+export const bodyOf = ({
+  name,
+  layout,
+  format,
+  sheets,
+  columns,
+  filter,
+  send_at,
+}: ExportPreset): ExportPresetBody => ({
+  name,
+  layout,
+  format,
+  sheets,
+  columns,
+  filter,
+  send_at,
+})
 
 /** `status confirmed, processing; city Jaipur` */
 export function filterWords(filter: Record<string, unknown>): string {

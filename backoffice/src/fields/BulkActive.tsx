@@ -3,8 +3,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useListContext, useUpdateMany } from 'react-admin'
-import { outlastsItsButton } from '../api/outlasts-its-button.ts'
+import { useListContext } from 'react-admin'
+import { useChangeRows } from '../api/use-change-rows.ts'
 import { useReversible } from '../api/use-reversible.ts'
 import { useTicked } from '../layout/ticks.ts'
 import { t } from '../words.ts'
@@ -23,7 +23,7 @@ type BulkActiveProps<Kind> = {
  * Shows, hides or deletes all ticked records, each in one request. Only those are shown or hidden
  * that are not so already, so that Undo gives back what was.
  */
-export function BulkActive<Kind extends { id: string; is_active: boolean }>({
+export function BulkActive<Kind extends { id: string; is_active: boolean; updated_at: string }>({
   resource,
   say,
   counted,
@@ -32,19 +32,21 @@ export function BulkActive<Kind extends { id: string; is_active: boolean }>({
   const { onUnselectItems } = useListContext<Kind>()
   const ticked = useTicked<Kind>()
   const [deleting, setDeleting] = useState<Kind[] | null>(null)
-  const [updateMany] = useUpdateMany()
+  const { changeRows } = useChangeRows(resource)
   const change = useReversible(say.status_failed, resource)
 
   function setActive(wanted: boolean) {
-    const ids = ticked.filter(({ is_active }) => is_active !== wanted).map(({ id }) => id)
+    let rows: { id: string; updated_at: string }[] = ticked.filter(({ is_active }) => is_active !== wanted)
     onUnselectItems()
     return change({
-      act: (on) => updateMany(resource, { ids, data: { is_active: on } }, outlastsItsButton),
+      act: async (on) => {
+        rows = await changeRows(rows, { is_active: on })
+      },
       on: wanted,
       done: (on) =>
         on
-          ? t('%{counted} activated successfully', { counted: counted(ids.length) })
-          : t('%{counted} deactivated successfully', { counted: counted(ids.length) }),
+          ? t('%{counted} activated successfully', { counted: counted(rows.length) })
+          : t('%{counted} deactivated successfully', { counted: counted(rows.length) }),
     })
   }
   return (

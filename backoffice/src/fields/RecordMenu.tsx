@@ -10,7 +10,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 
 type RecordMenuProps = {
   resource: string
-  record: { id: string; is_active: boolean }
+  record: { id: string; is_active: boolean; updated_at: string }
   name: string
   say: {
     activated: string
@@ -75,15 +75,16 @@ function useSetActive(resource: string, say: RecordMenuProps['say']) {
   const [update] = useUpdate()
   const change = useReversible(say.status_failed, resource)
 
-  return (record: RecordMenuProps['record'], isActive: boolean) =>
-    change({
-      act: (on) =>
-        update(
-          resource,
-          { id: record.id, data: { is_active: on }, previousData: { ...record, is_active: !on } },
-          outlastsItsButton,
-        ),
+  return (record: RecordMenuProps['record'], isActive: boolean) => {
+    let known = record
+    return change({
+      act: async (on) => {
+        const data = { is_active: on, updated_at: known.updated_at }
+        const previousData = { ...record, is_active: !on }
+        known = await update(resource, { id: record.id, data, previousData }, outlastsItsButton)
+      },
       on: isActive,
       done: (on) => (on ? say.activated : say.deactivated),
     })
+  }
 }

@@ -1,13 +1,22 @@
 import { Button, Card, CardContent, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Create, Edit, Toolbar, useRecordContext, useRedirect, useResourceContext } from 'react-admin'
+import {
+  Create,
+  Edit,
+  type RaRecord,
+  Toolbar,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+} from 'react-admin'
 import { type Resolver, useFormState } from 'react-hook-form'
 import { NoSuchRecord } from '../layout/RecordMissing.tsx'
 import { t } from '../words.ts'
 import { AtRestWhileSaving } from './AtRestWhileSaving.tsx'
+import { FormConflict } from './FormConflict.tsx'
 import { fieldsOf } from './fields-of.ts'
-import { FormProblem, RecordForm, SaveAction } from './RecordForm.tsx'
-import { type Sentences, useInlineCreate, useInlineEdit, type Version } from './use-inline-record.tsx'
+import { RecordForm, SaveAction } from './RecordForm.tsx'
+import { type Sentences, useInlineCreate, useInlineEdit } from './use-inline-record.tsx'
 
 type InlineFormProps = {
   /** What it is one of: `category`. */
@@ -16,6 +25,10 @@ type InlineFormProps = {
   name: string
   empty: () => object
   resolver: Resolver
+  /** Names of fields that have no label of their own, for what somebody else changed. */
+  labels?: Partial<Record<string, string>>
+  /** A value of a field in a line of text. */
+  show?: (name: string, value: unknown) => string | null
   children: ReactNode
 }
 
@@ -29,8 +42,16 @@ type InlineRecordProps = InlineFormProps & {
 /** A record's form above the list it stands in. */
 export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) {
   const [missing, setMissing] = useState(false)
+  const [theirs, setTheirs] = useState<RaRecord | null>(null)
   const version = useRef<string>(undefined)
-  const stored = useInlineEdit({ resource, id, say, version, onMissing: () => setMissing(true) })
+  const stored = useInlineEdit({
+    resource,
+    id,
+    say,
+    version: () => theirs?.updated_at ?? version.current,
+    onMissing: () => setMissing(true),
+    onStale: setTheirs,
+  })
   const added = useInlineCreate(resource, say)
   if (missing)
     return (
@@ -43,13 +64,26 @@ export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) 
     )
   return id === 'add' ? (
     <Create {...added}>
-      <InlineForm {...form} version={version} />
+      <InlineForm {...form} />
     </Create>
   ) : (
     <Edit id={id} {...stored}>
-      <InlineForm {...form} version={version} />
+      <InlineForm
+        {...form}
+        theirs={theirs}
+        onRead={(record) => {
+          version.current = record.updated_at
+        }}
+      />
     </Edit>
   )
+}
+
+type OpenFormProps = InlineFormProps & {
+  /** What somebody else saved while it was open. */
+  theirs?: RaRecord | null
+  /** Told what the fields were filled with. */
+  onRead?: (record: RaRecord) => void
 }
 
 /**
@@ -61,9 +95,12 @@ function InlineForm({
   name,
   empty,
   resolver,
+  labels,
+  show,
   children,
-  version,
-}: InlineFormProps & { version: Version }) {
+  theirs = null,
+  onRead,
+}: OpenFormProps) {
   const stored = useRecordContext()
   const resource = useResourceContext()
   const redirect = useRedirect()
@@ -73,9 +110,14 @@ function InlineForm({
   const record = useMemo(() => (read ? fieldsOf(empty(), read) : empty()), [read, empty])
   const what = one.replace(/^./, (first) => first.toUpperCase())
 
+  const conflict = useMemo(
+    () => theirs && { values: fieldsOf(empty(), theirs), saved_at: theirs.updated_at },
+    [theirs, empty],
+  )
+  const tell = useRef(onRead)
   useEffect(() => {
-    version.current = read?.updated_at
-  }, [read, version])
+    if (read) tell.current?.(read)
+  }, [read])
   useEffect(() => {
     const opener = document.activeElement
     heading.current?.focus()
@@ -90,9 +132,9 @@ function InlineForm({
           <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
             {stored ? t('Edit %{name}', { name: String(stored[name]) }) : t('New %{one}', { one })}
           </Typography>
-          <FormProblem />
+          <FormConflict base={record} theirs={conflict} {...(labels && { labels })} {...(show && { show })} />
           <AtRestWhileSaving>{children}</AtRestWhileSaving>
-          {stored && stored.updated_at !== read?.updated_at && (
+          {stored && !theirs && stored.updated_at !== read?.updated_at && (
             <WhileUntouched onReadAgain={() => setRead(stored)} />
           )}
           <Toolbar>

@@ -1,7 +1,10 @@
 import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Form, SaveButton, Toolbar, useSaveContext } from 'react-admin'
+import { Form, SaveButton, Toolbar, useNotify, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, type SubmitHandler, useFormState } from 'react-hook-form'
+import { useUnsaved } from '../layout/unsaved.tsx'
+import { t } from '../words.ts'
+import { UploadsUnderWay, useUploadsUnderWay } from './uploads-under-way.tsx'
 
 type RecordFormProps = {
   /** What the fields begin with. The same object as long as what was typed is to stay. */
@@ -14,10 +17,20 @@ type RecordFormProps = {
 
 /**
  * react-admin's form, checked by the contract's schema and asked about before it is left
- * half-filled. `SimpleForm` would hand these options on to the page's elements.
+ * half-filled; it is not saved before its uploads have arrived. `SimpleForm` would hand these options on to the page's elements.
  */
-export function RecordForm({ record, resolver, onSubmit, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
   return (
+    <UploadsUnderWay>
+      <CheckedForm {...props} />
+    </UploadsUnderWay>
+  )
+}
+
+function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) {
+  const uploading = useUploadsUnderWay()
+  const notify = useNotify()
+  const form = (
     <Form
       record={record}
       resolver={resolver}
@@ -25,11 +38,36 @@ export function RecordForm({ record, resolver, onSubmit, children }: RecordFormP
       mode="onBlur"
       noValidate
       disableInvalidFormNotification
-      warnWhenUnsavedChanges
     >
+      <Leaving />
       {children}
     </Form>
   )
+  return (
+    <div
+      style={{ display: 'contents' }}
+      onSubmitCapture={(event) => {
+        if (uploading === 0) return
+        // react-admin's form sends nothing then
+        event.preventDefault()
+        notify(uploadingWords(uploading), { type: 'warning' })
+      }}
+    >
+      {form}
+    </div>
+  )
+}
+
+const uploadingWords = (count: number) =>
+  t('%{smart_count} image uploading |||| %{smart_count} images uploading', { smart_count: count })
+
+/** Typed, or on its way and not in the form yet. */
+function Leaving() {
+  const { dirtyFields, isSubmitSuccessful } = useFormState()
+  const uploading = useUploadsUnderWay()
+  const isDirty = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful
+  useUnsaved(isDirty || uploading > 0)
+  return null
 }
 
 /** Why the API refused the form, when that belongs to none of its fields. */
@@ -52,7 +90,10 @@ type SaveActionProps = { label: string; busyLabel: string; size?: 'medium' | 'la
  */
 export function SaveAction({ label, busyLabel, ...props }: SaveActionProps) {
   const { saving = false } = useSaveContext()
-  return <SaveButton {...props} label={saving ? busyLabel : label} alwaysEnable={!saving} icon={null} />
+  const uploading = useUploadsUnderWay()
+  const words = saving ? busyLabel : uploading > 0 ? uploadingWords(uploading) : label
+  const isReady = !saving && uploading === 0
+  return <SaveButton {...props} label={words} alwaysEnable={isReady} disabled={!isReady} icon={null} />
 }
 
 /** react-admin's toolbar, always at hand at the foot of a screen that is one form. */

@@ -1,19 +1,25 @@
 import { Skeleton } from '@mui/material'
-import type { RefObject } from 'react'
 import { type RaRecord, useDataProvider, useNotify, useRedirect } from 'react-admin'
 import { askOnceMore } from '../api/ask-once-more.ts'
-import { isHttpError } from '../api/fetch-json.ts'
+import { isStale } from '../api/fetch-json.ts'
 import { isMissing } from '../layout/RecordMissing.tsx'
 import { SAVED } from '../routerProvider.ts'
 import { useSaveOptions } from './use-save-options.ts'
 
 export type Sentences = { created: string; updated: string; list_failed: string; save_failed: string }
-/** The `updated_at` of what the fields were filled with, or of what a refusal told about. */
-export type Version = RefObject<string | undefined>
-type InlineEdit = { resource: string; id: string; say: Sentences; version: Version; onMissing: () => void }
+type InlineEdit = {
+  resource: string
+  id: string
+  say: Sentences
+  /** The `updated_at` that a save names. */
+  version: () => string | undefined
+  onMissing: () => void
+  /** Somebody else saved in between: the record as it is now. */
+  onStale: (fresh: RaRecord) => void
+}
 
 /** The options of `Edit` for a record whose form stands above its list. */
-export function useInlineEdit({ resource, id, say, version, onMissing }: InlineEdit) {
+export function useInlineEdit({ resource, id, say, version, onMissing, onStale }: InlineEdit) {
   const notify = useNotify()
   const redirect = useRedirect()
   const dataProvider = useDataProvider()
@@ -41,15 +47,14 @@ export function useInlineEdit({ resource, id, say, version, onMissing }: InlineE
       done: () => say.updated,
       failed: say.save_failed,
       onSaved,
-      // Once a save in between was told, saving again is a choice
       onRefused: async (error) => {
-        if (!isHttpError(error, 409) || error.body?.code !== 'stale') return
+        if (!isStale(error)) return
         // Where it cannot be read now, the next press is refused and asks again
         const fresh = await dataProvider.getOne<RaRecord>(resource, { id }).catch(() => null)
-        if (fresh) version.current = fresh.data.updated_at
+        if (fresh) onStale(fresh.data)
       },
     }),
-    transform: (data: object) => ({ ...data, updated_at: version.current }),
+    transform: (data: object) => ({ ...data, updated_at: version() }),
   } as const
 }
 

@@ -81,14 +81,12 @@ export function BulkHandled() {
   const { onUnselectItems } = useListContext<AdminRequest>()
   const ticked = useTicked<AdminRequest>()
   const { setHandled, busy } = useHandled()
-  const idsOf = (handled: boolean) =>
-    ticked.filter(({ handled_at }) => (handled_at !== null) === handled).map(({ id }) => id)
-  const waiting = idsOf(false)
-  const handled = idsOf(true)
+  const waiting = ticked.filter(({ handled_at }) => handled_at === null)
+  const handled = ticked.filter(({ handled_at }) => handled_at !== null)
 
-  const change = (ids: string[], to: boolean) => () => {
+  const change = (requests: AdminRequest[], to: boolean) => () => {
     onUnselectItems()
-    setHandled(ids, to)
+    setHandled(requests, to)
   }
   return (
     <>

@@ -1,5 +1,5 @@
-import { type Identifier, useUpdateMany } from 'react-admin'
-import { outlastsItsButton } from '../api/outlasts-its-button.ts'
+import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import { useChangeRows } from '../api/use-change-rows.ts'
 import { useReversible } from '../api/use-reversible.ts'
 import { adminSentences } from '../sentences/admin.ts'
 
@@ -7,13 +7,18 @@ const say = adminSentences.request
 
 /** Marks messages as handled, or as waiting again, at once and with a way back. */
 export function useHandled() {
-  const [updateMany, { isPending }] = useUpdateMany()
+  const { changeRows, busy } = useChangeRows('requests')
   const change = useReversible(say.update_failed, 'requests')
-  const setHandled = (ids: Identifier[], handled: boolean) =>
-    change({
-      act: (on) => updateMany('requests', { ids, data: { handled: on } }, outlastsItsButton),
+
+  function setHandled(requests: AdminRequest[], handled: boolean): Promise<void> {
+    let rows: { id: string; updated_at: string }[] = requests
+    return change({
+      act: async (on) => {
+        rows = await changeRows(rows, { handled: on })
+      },
       on: handled,
       done: (on) => (on ? say.handled : say.reopened),
     })
-  return { setHandled, busy: isPending }
+  }
+  return { setHandled, busy }
 }

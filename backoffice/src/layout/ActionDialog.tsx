@@ -1,6 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { t } from '../words.ts'
+import { DraftDialog } from './DraftDialog.tsx'
 
 type ActionDialogProps = {
   title: ReactNode
@@ -13,10 +14,17 @@ type ActionDialogProps = {
   keep?: string
   /** While what it asks for is not filled in; a dialog that asks for nothing leaves it out. */
   disabled?: boolean | undefined
+  /** Something was chosen that is lost when it is closed; what was typed it knows itself. */
+  filled?: boolean
+  /** What is chosen in it is chosen again in a moment. */
+  losesNothing?: boolean
+  /** Closed by its buttons alone. */
+  stays?: boolean
   /** Takes something away for good. */
   destructive?: boolean
   /** Why it was refused. */
   problem?: ReactNode
+  maxWidth?: 'xs' | 'sm'
   onAction: () => void
   onClose: () => void
   children: ReactNode
@@ -30,8 +38,12 @@ export function ActionDialog({
   busy = false,
   keep = t('Cancel'),
   disabled,
+  filled = false,
+  losesNothing = false,
+  stays = false,
   destructive = false,
   problem,
+  maxWidth = 'xs',
   onAction,
   onClose,
   children,
@@ -39,39 +51,44 @@ export function ActionDialog({
   const id = useId()
   const text = useId()
   const onlyAsks = disabled === undefined
-  // What was filled in must outlive a refusal.
-  const held = busy && !onlyAsks
   return (
-    <Dialog
-      open
-      onClose={held ? undefined : onClose}
+    <DraftDialog
+      busy={busy}
+      filled={filled}
+      losesNothing={losesNothing}
+      stays={stays}
+      onClose={onClose}
       aria-labelledby={id}
-      aria-describedby={onlyAsks ? text : undefined}
+      {...(onlyAsks && { 'aria-describedby': text })}
       fullWidth
-      maxWidth="xs"
+      maxWidth={maxWidth}
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent id={text}>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {problem}
-          </Alert>
-        )}
-        {children}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus={onlyAsks} disabled={held}>
-          {keep}
-        </Button>
-        <Button
-          variant={destructive ? 'outlined' : 'contained'}
-          color={destructive ? 'error' : 'primary'}
-          onClick={onAction}
-          disabled={busy || disabled === true}
-        >
-          {busy ? busyAction : action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {(close) => (
+        <>
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogContent id={text}>
+            {problem && (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {problem}
+              </Alert>
+            )}
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} autoFocus={onlyAsks}>
+              {keep}
+            </Button>
+            <Button
+              variant={destructive ? 'outlined' : 'contained'}
+              color={destructive ? 'error' : 'primary'}
+              onClick={onAction}
+              disabled={busy || disabled === true}
+            >
+              {busy ? busyAction : action}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </DraftDialog>
   )
 }

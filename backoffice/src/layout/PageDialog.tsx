@@ -1,6 +1,6 @@
 import {
   Alert,
-  Dialog,
+  Button,
   DialogActions,
   DialogContent,
   type DialogProps,
@@ -8,43 +8,57 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '../words.ts'
+import { DraftDialog } from './DraftDialog.tsx'
 
 type PageDialogProps = {
   title: string
   maxWidth: NonNullable<DialogProps['maxWidth']>
   /** Why it was refused. */
-  problem?: string | null
-  /** Closed by its buttons alone. */
-  held?: boolean
-  actions: ReactNode
+  problem?: ReactNode
+  /** What it asks for is being done. */
+  busy?: boolean
+  /** Holds more than was typed. */
+  filled?: boolean
+  /** What is chosen in it is remembered. */
+  losesNothing?: boolean
+  /** Before the buttons. */
+  status?: ReactNode
+  /** The button that does it; Cancel stands before it. */
+  action: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that asks for much: on a phone it is the whole screen. */
-export function PageDialog({ title, maxWidth, problem, held, actions, onClose, children }: PageDialogProps) {
+export function PageDialog({ title, problem, status, action, children, ...dialog }: PageDialogProps) {
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) alert.current?.focus()
+  }, [problem])
   return (
-    <Dialog
-      open
-      onClose={held ? undefined : onClose}
-      aria-labelledby={id}
-      fullScreen={phone}
-      fullWidth
-      maxWidth={maxWidth}
-    >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent dividers>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {problem}
-          </Alert>
-        )}
-        {children}
-      </DialogContent>
-      <DialogActions sx={{ px: 3 }}>{actions}</DialogActions>
-    </Dialog>
+    <DraftDialog {...dialog} aria-labelledby={id} fullScreen={phone} fullWidth>
+      {(close) => (
+        <>
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogContent dividers>
+            {problem && (
+              <Alert severity="error" role="alert" ref={alert} tabIndex={-1} sx={{ mb: 2 }}>
+                {problem}
+              </Alert>
+            )}
+            {children}
+          </DialogContent>
+          <DialogActions sx={{ px: 3 }}>
+            {status}
+            <Button onClick={close}>{t('Cancel')}</Button>
+            {action}
+          </DialogActions>
+        </>
+      )}
+    </DraftDialog>
   )
 }

@@ -1,9 +1,14 @@
 import { Dialog, DialogContent, DialogTitle, Table, TableBody, TableCell, TableRow } from '@mui/material'
+import { readScanCode } from '@nakshi/api/domain/scan-code'
 import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { reasonOf } from '../api/fetch-json.ts'
 import { useRights } from '../rights/rights.tsx'
+import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { screens } from './screens.ts'
+import { useScannerKeys } from './use-scanner-keys.ts'
 
 /** `g`, then a letter, goes to a screen. */
 const shortcuts: Record<string, { to: string; what: string }> = {
@@ -31,6 +36,7 @@ export function Shortcuts() {
   const waiting = useRef(0)
   const navigate = useNavigate()
   const may = useRights()
+  useScannedOrders()
   const own = Object.entries(shortcuts).filter(([, { to }]) =>
     screens.some((screen) => screen.to === to && may(screen.right)),
   )
@@ -39,7 +45,7 @@ export function Shortcuts() {
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || hasDialog()) return
       const screen =
         Date.now() - waiting.current < SECOND_KEY_MS
           ? offered.current.find(([key]) => key === event.key)?.[1]
@@ -84,6 +90,34 @@ export function Shortcuts() {
     </Dialog>
   )
 }
+
+/** Opens the order of a paper that a scanner reads on any screen; the board takes its own. */
+function useScannedOrders(): void {
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const dataProvider = useDataProvider()
+
+  async function open(code: string): Promise<void> {
+    const read = readScanCode(code)
+    if (read && 'order_id' in read) return navigate(`/scan/${read.order_id}`)
+    const found = read
+      ? await dataProvider.getList('orders', {
+          filter: { q: read.order_number },
+          pagination: { page: 1, perPage: 2 },
+          sort: { field: 'created_at', order: 'DESC' },
+        })
+      : null
+    const [order] = found?.data ?? []
+    if (order && found?.data.length === 1) return navigate(`/scan/${order.id}`)
+    notify(adminSentences.workshop.unknown_code, { type: 'warning' })
+  }
+  useScannerKeys((code) => {
+    if (!hasDialog()) open(code).catch((error: unknown) => notify(reasonOf(error), { type: 'error' }))
+  })
+}
+
+/** A dialog or a menu over the screen has its own keys. */
+export const hasDialog = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
 
 /** Whether keys are letters to whoever presses them. */
 export function isTyping(target: EventTarget | null): boolean {

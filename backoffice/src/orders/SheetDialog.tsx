@@ -53,6 +53,7 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
       action={t('Make PDF')}
       busyAction={t('Drawing...')}
       busy={busy}
+      losesNothing
       disabled={!isWhole(wish)}
       problem={problem}
       onAction={draw}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { askOnceMore } from '../api/ask-once-more.ts'
-import { isHttpError } from '../api/fetch-json.ts'
+import { isHttpError, isStale } from '../api/fetch-json.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { isMissing, RecordMissing } from '../layout/RecordMissing.tsx'
 import { adminSentences } from '../sentences/admin.ts'
@@ -11,7 +11,6 @@ import { t } from '../words.ts'
 import { draftOf, EMPTY_PRODUCT, PRODUCT_META } from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
-import { Theirs } from './form/Theirs.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 
 /**
@@ -66,10 +65,11 @@ const say = adminSentences.product
  */
 function StoredProductForm() {
   const { record, save, refetch } = useEditContext<AdminProduct>()
-  const [read, setRead] = useState(record)
+  const [read] = useState(record)
   const [theirs, setTheirs] = useState<AdminProduct | null>(null)
   // Pieces may be sold while the form is open: what is typed counts from here.
   const [stockAsRead, setStockAsRead] = useState(record?.stock ?? 0)
+  const conflict = useMemo(() => theirs && { values: draftOf(theirs), saved_at: theirs.updated_at }, [theirs])
   const [saved, setSaved] = useState<string | null>(null)
   const fields = useMemo(() => (read ? draftOf(read) : EMPTY_PRODUCT), [read])
   const options = useSaveOptions<AdminProduct>({
@@ -86,24 +86,16 @@ function StoredProductForm() {
     if (!isHttpError(error, 409)) return
     const { data: fresh } = await refetch()
     if (!fresh) return
-    if (error.body?.code === 'stale') setTheirs(fresh)
-    if (error.body?.code === 'stock') setStockAsRead(fresh.stock)
+    if (isStale(error)) setTheirs(fresh)
+    if (isStale(error) || error.body?.code === 'stock') setStockAsRead(fresh.stock)
   }
 
   const version = (theirs ?? read).updated_at
   const submit = async (values: FieldValues) =>
     save?.({ ...values, stock: values.stock ?? 0, stock_as_read: stockAsRead, updated_at: version }, options)
 
-  function takeTheirs() {
-    if (!theirs) return
-    setRead(theirs)
-    setStockAsRead(theirs.stock)
-    setTheirs(null)
-  }
-
   return (
     <ProductForm
-      key={read.updated_at}
       title={t('Edit Product')}
       tabs={<ProductTabs id={read.id} open="edit" />}
       record={fields}
@@ -111,7 +103,7 @@ function StoredProductForm() {
       busyAction={t('Updating...')}
       saved={saved}
       onSubmit={submit}
-      question={theirs && <Theirs read={read} theirs={theirs} onTake={takeTheirs} />}
+      theirs={conflict}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Button, Stack, TextField, Typography } from '@mui/material'
 import type { ProofWays } from '@nakshi/api/contract/second-factor'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { reasonOf } from '../api/fetch-json.ts'
-import { offerProof } from '../api/prove-again.ts'
+import { stepUp } from '../api/shared-question.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { t } from '../words.ts'
 import { passkeyAnswer, readWays, sendProof } from './send-proof.ts'
@@ -17,7 +17,7 @@ export function ProofDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(
     () =>
-      offerProof(async () => {
+      stepUp.offer(async () => {
         const ways = await readWays()
         return new Promise((resolve) => {
           const done = (proved: boolean) => {
@@ -60,6 +60,7 @@ function Question({ ways, done }: Asked) {
       action={t('Go on')}
       busyAction={t('Checking…')}
       busy={busy}
+      losesNothing
       disabled={typed === ''}
       problem={problem}
       onAction={send}

@@ -1,16 +1,13 @@
 import AnswerIcon from '@mui/icons-material/ReplyOutlined'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Button, TextField, Typography } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { useState } from 'react'
-import { useNotify, useRefresh, useUpdate } from 'react-admin'
+import { useDataProvider, useUpdate } from 'react-admin'
+import { isStale } from '../api/fetch-json.ts'
+import { outlastsItsButton } from '../api/outlasts-its-button.ts'
+import { useAction } from '../api/use-action.ts'
+import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Allowed } from '../rights/rights.tsx'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
@@ -38,51 +35,57 @@ export function AnswerReview({ review }: { review: AdminReview }) {
 }
 
 function AnswerDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
-  const [answer, setAnswer] = useState(review.answer ?? '')
-  const [update, { isPending }] = useUpdate()
-  const notify = useNotify()
-  const refresh = useRefresh()
+  const draft = useDraft({ answer: review.answer ?? '' })
+  const [version, setVersion] = useState(review.updated_at)
+  const [update] = useUpdate()
+  const dataProvider = useDataProvider()
+  const { act, busy, problem } = useAction({
+    resource: 'reviews',
+    done: adminSentences.review.answered,
+    failed: adminSentences.review.answer_failed,
+    onDone: onClose,
+  })
 
-  function save() {
-    update(
-      'reviews',
-      { id: review.id, data: { answer }, previousData: review },
-      {
-        onSuccess: () => {
-          notify(adminSentences.review.answered, { type: 'success' })
-          refresh()
-          onClose()
-        },
-        onError: () => notify(adminSentences.review.answer_failed, { type: 'error' }),
-      },
-    )
+  async function save() {
+    try {
+      const data = { ...draft.values, updated_at: version }
+      await update('reviews', { id: review.id, data, previousData: review }, outlastsItsButton)
+    } catch (error) {
+      if (isStale(error)) {
+        const { data: fresh } = await dataProvider.getOne<AdminReview>('reviews', { id: review.id })
+        setVersion(fresh.updated_at)
+        draft.layOver({ answer: fresh.answer ?? '' }, fresh.updated_at)
+      }
+      throw error
+    }
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="answer-title">
-      <DialogTitle id="answer-title">
-        {t('Reply to %{fullName}', { fullName: review.user.full_name ?? t('a customer') })}
-      </DialogTitle>
-      <DialogContent>
-        <TextField
-          autoFocus
-          fullWidth
-          multiline
-          minRows={4}
-          margin="dense"
-          label={t('Reply')}
-          value={answer}
-          onChange={({ target }) => setAnswer(target.value)}
-          helperText={t('Everybody reads it below the review; empty takes it back')}
-          slotProps={{ htmlInput: { maxLength: MOST } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-        <Button variant="contained" disabled={isPending} onClick={save}>
-          {t('Save reply')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={t('Reply to %{fullName}', { fullName: review.user.full_name ?? t('a customer') })}
+      action={t('Save reply')}
+      busyAction={t('Saving...')}
+      busy={busy}
+      disabled={false}
+      filled={draft.isDirty}
+      problem={draft.conflict ? null : problem}
+      maxWidth="sm"
+      onAction={() => act(save)}
+      onClose={onClose}
+    >
+      <DraftConflict draft={draft} labels={{ answer: t('Reply') }} />
+      <TextField
+        autoFocus
+        fullWidth
+        multiline
+        minRows={4}
+        margin="dense"
+        label={t('Reply')}
+        value={draft.values.answer}
+        onChange={({ target }) => draft.set({ answer: target.value })}
+        helperText={t('Everybody reads it below the review; empty takes it back')}
+        slotProps={{ htmlInput: { maxLength: MOST } }}
+      />
+    </ActionDialog>
   )
 }

@@ -2,6 +2,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, IconButton, Stack, Tooltip } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
+import { useNotifyFailure } from '../api/use-notify-failure.ts'
 import { Allowed } from '../rights/rights.tsx'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
@@ -10,19 +11,23 @@ import { t } from '../words.ts'
 export function ReviewPhotos({ review }: { review: AdminReview }) {
   const [update, { isPending }] = useUpdate()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
 
   function remove(url: string) {
     const photos = review.photos.filter((other) => other !== url)
     update(
       'reviews',
-      { id: review.id, data: { photos }, previousData: review },
+      { id: review.id, data: { photos, updated_at: review.updated_at }, previousData: review },
       {
         onSuccess: () => {
           notify(adminSentences.review.photo_removed, { type: 'success' })
           refresh()
         },
-        onError: () => notify(adminSentences.review.photo_failed, { type: 'error' }),
+        onError: (error) => {
+          notifyFailure(adminSentences.review.photo_failed, error)
+          refresh()
+        },
       },
     )
   }

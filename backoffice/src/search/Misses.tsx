@@ -7,6 +7,7 @@ import { reasonOf } from '../api/fetch-json.ts'
 import { forgetMiss, listMisses, sayMissMeans } from '../api/search-words.ts'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { useUnsaved } from '../layout/unsaved.tsx'
 import { Allowed } from '../rights/rights.tsx'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
@@ -42,7 +43,11 @@ function Miss({ miss: { words, times, last_day, had_near } }: { miss: SearchMiss
   const day = formatDay(`${last_day}T06:00:00Z`)
   const refresh = () =>
     Promise.all([MISSES, SYNONYMS].map((queryKey) => queries.invalidateQueries({ queryKey })))
-  const failed = (error: Error) => notify(reasonOf(error), { type: 'error' })
+  useUnsaved(sameAs.trim() !== '')
+  const failed = (error: Error) => {
+    notify(reasonOf(error), { type: 'error' })
+    return refresh()
+  }
   const means = useMutation({
     mutationFn: sayMissMeans,
     onSuccess: (_answer, body) => {

@@ -2,10 +2,12 @@ import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { type SearchSynonym, searchSynonymBody } from '@nakshi/api/contract/admin/search-words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
+import { Confirm, useNotify } from 'react-admin'
+import { isStale, reasonOf } from '../api/fetch-json.ts'
 import { listSynonyms, removeSynonym, saveSynonym } from '../api/search-words.ts'
+import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { useUnsaved } from '../layout/unsaved.tsx'
 import { Allowed } from '../rights/rights.tsx'
 import { adminSentences } from '../sentences/admin.ts'
 import { heard, t } from '../words.ts'
@@ -68,16 +70,26 @@ export function Synonyms() {
 function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }) {
   const notify = useNotify()
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(said(group?.words ?? []))
+  const draft = useDraft({ words: said(group?.words ?? []) })
+  const [version, setVersion] = useState(group?.updated_at)
   const [problem, setProblem] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const typed = draft.values.words
+  useUnsaved(draft.isDirty)
   const settled = async (sentence: string) => {
     notify(sentence, { type: 'success' })
     // The next new group is typed into the same field
-    if (!group) setTyped('')
+    if (!group) draft.set({ words: '' })
     await queries.invalidateQueries({ queryKey: SYNONYMS })
     onDone?.()
   }
-  const onError = (error: Error) => setProblem(reasonOf(error))
+  const onError = async (error: Error) => {
+    const fresh = isStale(error) && (await listSynonyms()).find(({ id }) => id === group?.id)
+    await queries.invalidateQueries({ queryKey: SYNONYMS })
+    if (!fresh) return setProblem(reasonOf(error))
+    setVersion(fresh.updated_at)
+    draft.layOver({ words: said(fresh.words) }, fresh.updated_at)
+  }
   const saving = useMutation({
     mutationFn: saveSynonym,
     onSuccess: () => settled(adminSentences.search.saved),
@@ -98,15 +110,17 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
     const checked = searchSynonymBody.safeParse({ words })
     const refused = checked.error?.issues[0]?.message
     setProblem(refused === undefined ? null : heard(refused))
-    if (checked.success) saving.mutate({ id: group?.id ?? null, words: checked.data.words })
+    if (checked.success)
+      saving.mutate({ id: group?.id ?? null, words: checked.data.words, updated_at: version })
   }
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 1 }}>
+      <DraftConflict draft={draft} labels={{ words: t('Words') }} />
       <TextField
         label={group ? t('Words, with commas between') : t('A new group, with commas between')}
         placeholder={t('cup, mug, pyala')}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => draft.set({ words: target.value })}
         error={problem !== null}
         helperText={problem}
         multiline
@@ -119,9 +133,19 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
         {group && (
           <>
             <Button onClick={onDone}>{t('Cancel')}</Button>
-            <Button color="error" disabled={removal.isPending} onClick={() => removal.mutate(group.id)}>
+            <Button color="error" disabled={removal.isPending} onClick={() => setAsking(true)}>
               {t('Remove group')}
             </Button>
+            <Confirm
+              isOpen={asking}
+              title={t('Remove this group of words?')}
+              content={said(group.words)}
+              confirm={t('Remove group')}
+              confirmColor="warning"
+              loading={removal.isPending}
+              onConfirm={() => removal.mutate(group.id)}
+              onClose={() => setAsking(false)}
+            />
           </>
         )}
       </Stack>

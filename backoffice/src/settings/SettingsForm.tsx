@@ -1,12 +1,14 @@
 import { Box, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { type Settings, settingsToSave } from '@nakshi/api/contract/settings'
+import { settingsToSave } from '@nakshi/api/contract/settings'
 import { useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { type FieldValues, useFormState } from 'react-hook-form'
 import { AtRestWhileSaving } from '../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../forms/contract-resolver.ts'
-import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
+import { FormConflict } from '../forms/FormConflict.tsx'
+import { PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
+import type { Parts } from '../forms/rebase.ts'
 import { Allowed } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 import { AskForSecondStep } from './AskForSecondStep.tsx'
@@ -18,23 +20,40 @@ import { OnlinePayment } from './OnlinePayment.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import { ShopPreview } from './ShopPreview.tsx'
 import { StoreSection } from './StoreSection.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
+import { useSaveSettings, valuesOf } from './use-save-settings.ts'
 
 const resolver = contractResolver(settingsToSave)
+
+/** Colleagues change single fields, `store_settings.name`, not groups. */
+const fieldsOfGroups = (values: FieldValues): Parts =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([group, fields]) =>
+      Object.entries(fields).map(([name, value]) => [`${group}.${name}`, value]),
+    ),
+  )
+
+function groupsOf(parts: Parts): FieldValues {
+  const groups: Record<string, Parts> = {}
+  for (const [path, value] of Object.entries(parts)) {
+    const [group = '', name = ''] = path.split('.')
+    groups[group] = { ...groups[group], [name]: value }
+  }
+  return groups
+}
 
 /**
  * The three groups in one form, with the shop's own home page beside it that shows what is being
  * typed.
  */
-export function SettingsForm({ stored, values }: { stored: AdminSetting[]; values: Settings }) {
+export function SettingsForm({ stored }: { stored: AdminSetting[] }) {
   // What was read when the screen was opened: a refetch must not replace what is being typed.
-  const [record, setRecord] = useState(values)
+  const [record, setRecord] = useState(() => valuesOf(stored))
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
-  const saveContext = useSaveSettings(stored, values, setRecord)
+  const { save, saving, theirs } = useSaveSettings(stored, setRecord)
   return (
-    <SaveContextProvider value={saveContext}>
+    <SaveContextProvider value={{ save, saving }}>
       <RecordForm record={record} resolver={resolver}>
-        <FormProblem />
+        <FormConflict base={record} theirs={theirs} split={fieldsOfGroups} join={groupsOf} />
         <Box
           sx={{
             display: 'grid',

@@ -1,70 +1,76 @@
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { type Settings, type SettingsKey, settingsKeys } from '@nakshi/api/contract/settings'
+import { type Settings, settings, settingsKeys } from '@nakshi/api/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useNotify, useUpdate } from 'react-admin'
-import { isHttpError } from '../api/fetch-json.ts'
+import { useRef, useState } from 'react'
+import { useDataProvider, useNotify, useUpdate } from 'react-admin'
+import { isHttpError, isStale } from '../api/fetch-json.ts'
+import type { Theirs } from '../forms/FormConflict.tsx'
+import { isSame } from '../forms/rebase.ts'
 import { adminSentences } from '../sentences/admin.ts'
 
 const say = adminSentences.settings
+
+/** What the list of groups is asked for. */
+export const SETTINGS_QUERY = {
+  pagination: { page: 1, perPage: 10 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: {},
+} as const
+
+/** The groups as the form holds them. */
+export function valuesOf(stored: AdminSetting[]): Settings {
+  return settings.parse(Object.fromEntries(stored.map(({ id, value }) => [id, value])))
+}
 
 /**
  * Saves the groups that were changed: each is a record of its own, which is why `Edit` cannot do
  * it. What was typed survives a refusal, also when somebody else saved in between.
  */
-export function useSaveSettings(
-  stored: AdminSetting[],
-  values: Settings,
-  onSaved: (saved: Settings) => void,
-) {
+export function useSaveSettings(stored: AdminSetting[], onSaved: (saved: Settings) => void) {
   // As it was when the form opened, then as it was saved from here: what is read again meanwhile
   // must not hide that somebody else saved.
-  const base = useRef({ stored, values })
-  const refused = useRef(new Set<SettingsKey>())
+  const known = useRef(stored)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [update, { isPending }] = useUpdate<AdminSetting>()
+  const dataProvider = useDataProvider()
   const notify = useNotify()
   const queries = useQueryClient()
 
-  function rebase(saved: AdminSetting, typed: Settings) {
-    refused.current.delete(saved.id)
-    base.current = {
-      stored: [...base.current.stored.filter(({ id }) => id !== saved.id), saved],
-      values: { ...base.current.values, [saved.id]: typed[saved.id] },
-    }
+  async function readTheirs(savedAt: string | null): Promise<void> {
+    const fresh = await dataProvider.getList<AdminSetting>('settings', SETTINGS_QUERY).catch(() => null)
+    // Where they cannot be read now, the next press is refused and asks again
+    if (!fresh) return
+    known.current = fresh.data
+    setTheirs({ values: valuesOf(fresh.data), saved_at: savedAt })
   }
 
   /** Answers what is wrong with the fields, or with the form. */
   async function save(typed: Settings): Promise<object | undefined> {
     try {
+      const before = valuesOf(known.current)
       for (const id of settingsKeys) {
-        if (JSON.stringify(typed[id]) === JSON.stringify(base.current.values[id])) continue
-        // Once somebody else's save was told, saving again is about that one.
-        const known = refused.current.has(id) ? stored : base.current.stored
-        const previousData = known.find((setting) => setting.id === id) ?? { id, value: {}, updated_at: null }
+        if (isSame(typed[id], before[id])) continue
+        const previousData = known.current.find((one) => one.id === id) ?? { id, value: {}, updated_at: null }
         const data = { value: typed[id], updated_at: previousData.updated_at }
         const options = { mutationMode: 'pessimistic', returnPromise: true } as const
-        const problems = await update('settings', { id, data, previousData }, options).then(
-          (saved) => {
-            if (saved) rebase(saved, typed)
-            return null
-          },
-          (error: unknown) => {
-            if (isHttpError(error, 409)) refused.current.add(id)
-            return problemsOf(id, error)
-          },
-        )
-        if (!problems) continue
-        notify(say.save_failed, { type: 'error' })
-        return problems
+        try {
+          const saved = await update('settings', { id, data, previousData }, options)
+          if (saved) known.current = [...known.current.filter((one) => one.id !== id), saved]
+        } catch (error) {
+          notify(say.save_failed, { type: 'error' })
+          if (isStale(error)) await readTheirs(null)
+          return problemsOf(id, error)
+        }
       }
       notify(say.saved, { type: 'success' })
+      setTheirs(null)
       onSaved(typed)
       return undefined
     } finally {
       await queries.invalidateQueries({ queryKey: ['settings'] })
     }
   }
-  return { save, saving: isPending }
+  return { save, saving: isPending, theirs }
 }
 
 /** Why the API refused a group: its fields lie one level deeper in the form. */

@@ -13,19 +13,21 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { taxRateBody } from '@nakshi/api/contract/admin/tax-rates'
+import { type TaxRate, taxRateBody } from '@nakshi/api/contract/admin/tax-rates'
 import { gstPercents } from '@nakshi/api/contract/tax'
 import { sortableMoment } from '@nakshi/api/domain/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { Confirm, useNotify } from 'react-admin'
 import { reasonOf } from '../api/fetch-json.ts'
 import { addTaxRate, listTaxRates, removeTaxRate } from '../api/papers.ts'
 import { formatDay } from '../languages/dates.ts'
 import { LoadFailed } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { useUnsaved } from '../layout/unsaved.tsx'
+import { Allowed } from '../rights/rights.tsx'
 import { adminSentences } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { heard, t } from '../words.ts'
 
 const KEY = ['tax-rates']
 const percentWord = (percent: number) => (percent === 0 ? t('Nil') : `${percent}%`)
@@ -34,6 +36,7 @@ const percentWord = (percent: number) => (percent === 0 ? t('Nil') : `${percent}
 export function TaxRates() {
   const notify = useNotify()
   const queries = useQueryClient()
+  const [asking, setAsking] = useState<{ id: string; name: string } | null>(null)
   const { data: rates, error, refetch } = useQuery({ queryKey: KEY, queryFn: listTaxRates })
   const removal = useMutation({
     mutationFn: removeTaxRate,
@@ -50,7 +53,9 @@ export function TaxRates() {
           'A product gets the rate of the longest code here that its own HSN code begins with, unless another is set on the product. Orders keep the rate of their day.',
         )}
       </Typography>
-      <NewRate />
+      <Allowed right="settings.write">
+        <NewRate />
+      </Allowed>
       {error && !rates && <LoadFailed text={t('Failed to load the GST rates')} onRetry={refetch} />}
       {rates && (
         <Box sx={{ overflowX: 'auto' }}>
@@ -70,17 +75,19 @@ export function TaxRates() {
                   <TableCell>{percentWord(percent)}</TableCell>
                   <TableCell>{formatDay(`${valid_from}T06:00:00Z`)}</TableCell>
                   <TableCell align="right">
-                    <IconButton
-                      size="small"
-                      aria-label={t('Remove the rate of %{hsn} from %{validFrom}', {
-                        hsn: hsn || t('all others'),
-                        validFrom: valid_from,
-                      })}
-                      disabled={removal.isPending}
-                      onClick={() => removal.mutate(id)}
-                    >
-                      <DeleteIcon fontSize="small" />
-                    </IconButton>
+                    <Allowed right="settings.write">
+                      <IconButton
+                        size="small"
+                        aria-label={t('Remove the rate of %{hsn} from %{validFrom}', {
+                          hsn: hsn || t('all others'),
+                          validFrom: valid_from,
+                        })}
+                        disabled={removal.isPending}
+                        onClick={() => setAsking({ id, name: nameOf({ hsn, percent, valid_from }) })}
+                      >
+                        <DeleteIcon fontSize="small" />
+                      </IconButton>
+                    </Allowed>
                   </TableCell>
                 </TableRow>
               ))}
@@ -88,9 +95,28 @@ export function TaxRates() {
           </Table>
         </Box>
       )}
+      <Confirm
+        isOpen={asking !== null}
+        title={t('Remove this GST rate?')}
+        content={asking?.name ?? ''}
+        confirm={t('Remove')}
+        confirmColor="warning"
+        onConfirm={() => {
+          if (asking) removal.mutate(asking.id)
+          setAsking(null)
+        }}
+        onClose={() => setAsking(null)}
+      />
     </Panel>
   )
 }
+
+const nameOf = ({ hsn, percent, valid_from }: Pick<TaxRate, 'hsn' | 'percent' | 'valid_from'>) =>
+  t('%{hsn}: %{percent} from %{day}', {
+    hsn: hsn || t('All others'),
+    percent: percentWord(percent),
+    day: formatDay(`${valid_from}T06:00:00Z`),
+  })
 
 const blank = () => ({ hsn: '', percent: 18, valid_from: sortableMoment(new Date()).slice(0, 10) })
 
@@ -98,6 +124,7 @@ function NewRate() {
   const notify = useNotify()
   const queries = useQueryClient()
   const [typed, setTyped] = useState(blank)
+  useUnsaved(typed.hsn !== '')
   const [problem, setProblem] = useState<string | null>(null)
   const adding = useMutation({
     mutationFn: addTaxRate,
@@ -112,7 +139,8 @@ function NewRate() {
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = taxRateBody.safeParse(typed)
-    setProblem(checked.error?.issues[0]?.message ?? null)
+    const refused = checked.error?.issues[0]?.message
+    setProblem(refused === undefined ? null : heard(refused))
     if (checked.success) adding.mutate(checked.data)
   }
   return (

@@ -13,6 +13,11 @@ export const adminSentences = {
   ...fileSentences,
   ...orderSentences,
   ...peopleSentences,
+  /** ours */
+  general: {
+    timed_out: 'The shop did not answer in time. Please check whether it was saved, then try again.',
+    abandoned: 'You stopped waiting. It may have been saved all the same, so please check.',
+  },
   settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
   /** ours */
   payment_issue: {

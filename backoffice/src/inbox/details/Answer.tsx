@@ -9,7 +9,7 @@ import { useHandled } from '../use-handled.ts'
 /** Answer by mail, then say that it was seen to. */
 export function Answer({ request }: { request: AdminRequest }) {
   const { setHandled, busy } = useHandled()
-  const { id, handled_at } = request
+  const { handled_at } = request
   return (
     <Panel title={t('Answer')}>
       <Stack spacing={1}>
@@ -20,7 +20,7 @@ export function Answer({ request }: { request: AdminRequest }) {
           variant="outlined"
           size="large"
           aria-disabled={busy}
-          onClick={() => !busy && setHandled([id], handled_at === null)}
+          onClick={() => !busy && setHandled([request], handled_at === null)}
         >
           {busy ? t('Updating...') : handled_at ? t('Mark as waiting') : t('Mark as handled')}
         </Button>

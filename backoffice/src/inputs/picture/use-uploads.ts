@@ -1,9 +1,9 @@
-import { inSession } from '@nakshi/api/client/renew-session'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import type { UploadedPicture } from '@nakshi/api/contract/media'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { inStaffSession, reasonOf } from '../../api/fetch-json.ts'
+import { useTellUploads } from '../../forms/uploads-under-way.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { sentences } from '../../sentences/shop.ts'
 
@@ -18,6 +18,7 @@ const MOST_WAITS = 7
 export function useUploads(onUploaded: (url: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const notify = useNotify()
+  useTellUploads(uploads.filter(({ problem }) => problem === null).length)
   const set = (key: string, change: Partial<Upload>) =>
     setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const dismiss = (key: string) => setUploads((list) => list.filter((one) => one.key !== key))
@@ -62,11 +63,11 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
   if (file.size > UPLOAD_LIMIT_BYTES) throw new Error(sentences.upload.too_large)
-  let answer = await inSession(() => send(file, onProgress))
+  let answer = await inStaffSession(() => send(file, onProgress))
   // Many at once are slowed, and go on when the minute is over.
   for (let waits = 0; answer.status === 429 && waits < MOST_WAITS; waits += 1) {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
-    answer = await inSession(() => send(file, onProgress))
+    answer = await inStaffSession(() => send(file, onProgress))
   }
   if (answer.status === 201) return JSON.parse(answer.text)
   throw new Error(messageIn(answer.text))

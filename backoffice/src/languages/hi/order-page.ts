@@ -48,8 +48,6 @@ export const phrases: Phrases = {
   'Open %{name}': '%{name} खोलें',
   Open: 'खोलें',
   'Download %{name}': '%{name} डाउनलोड करें',
-  'Saved now: %{statusLabel}, %{courier}, tracking number %{trackingNumber}.':
-    'अभी सेव है: %{statusLabel}, %{courier}, ट्रैकिंग नंबर %{trackingNumber}।',
   'no courier': 'कोई कूरियर नहीं',
   'Note on this change': 'इस बदलाव पर नोट',
   'Added to the timeline, which the customer sees.': 'टाइमलाइन में जुड़ता है, जो ग्राहक देखता है।',

@@ -71,7 +71,6 @@ export const phrases: Phrases = {
   'Featured on the home page': 'होम पेज पर ख़ास',
   title: 'नाम',
   slug: 'स्लग',
-  'short description': 'छोटा विवरण',
   description: 'विवरण',
   price: 'दाम',
   'discounted price': 'छूट वाला दाम',
@@ -80,7 +79,6 @@ export const phrases: Phrases = {
   weight: 'वज़न',
   dimensions: 'नाप',
   'free shipping threshold': 'मुफ़्त शिपिंग की रकम',
-  'days to make it': 'बनाने के दिन',
   returns: 'वापसी',
   occasions: 'मौके',
   'whom it is for': 'किसके लिए',
@@ -92,12 +90,6 @@ export const phrases: Phrases = {
   variants: 'वेरिएंट',
   'custom options': 'ग्राहक के ऑप्शन',
   'Load theirs': 'उनका लें',
-  'They saved %{updatedAt}, but nothing that is on this screen. What you typed is still here and can be saved.':
-    'उन्होंने %{updatedAt} को सेव किया, पर इस स्क्रीन का कुछ नहीं। आपका लिखा यहीं है और सेव हो सकता है।',
-  'What you marked is still here; if you save, it replaces theirs.':
-    'आपका बनाया यहीं है; आप सेव करेंगे तो उनका हट जाएगा।',
-  'They saved %{updatedAt}. What you typed is still here; if you save, it replaces theirs.':
-    'उन्होंने %{updatedAt} को सेव किया। आपका लिखा यहीं है; आप सेव करेंगे तो उनका हट जाएगा।',
   ': theirs %{first}, yours %{second}': ': उनका %{first}, आपका %{second}',
   'Picture %{index}': 'तस्वीर %{index}',
   'None of its own': 'अपनी कोई नहीं',

@@ -144,4 +144,34 @@ export const phrases: Phrases = {
   'Show choices': 'विकल्प दिखाएँ',
   Loading: 'आ रहा है',
   Pages: 'पेज',
+  'Not before a day': 'किसी दिन से पहले नहीं',
+  'Pieces by product': 'प्रोडक्ट के हिसाब से पीस',
+  '%{count} are selected, also those on other pages': '%{count} चुने हुए हैं, दूसरे पन्नों के भी',
+  'All %{count} on this page are selected': 'इस पन्ने के सभी %{count} चुने हुए हैं',
+  'Only this page': 'सिर्फ़ यह पन्ना',
+  'Select the first %{count} that match': 'मेल खाने वाले पहले %{count} चुनें',
+  'Select all %{count} that match': 'मेल खाने वाले सभी %{count} चुनें',
+  '%{smart_count} image uploading |||| %{smart_count} images uploading':
+    '%{smart_count} फ़ोटो अपलोड हो रही है |||| %{smart_count} फ़ोटो अपलोड हो रही हैं',
+  'They saved %{updatedAt}.': 'उन्होंने %{updatedAt} को सेव किया।',
+  'You both changed this. If you save, yours replaces theirs:':
+    'यह आप दोनों ने बदला है। सेव करने पर आपका बदलाव उनकी जगह लेगा:',
+  'Use theirs': 'उनका लें',
+  'Their other changes are in the form now:': 'उनके बाक़ी बदलाव अब फ़ॉर्म में हैं:',
+  'What you typed is still here and can be saved.': 'आपका लिखा अब भी यहीं है और सेव हो सकता है।',
+  'Please sign in again': 'कृपया फिर से साइन इन करें',
+  'Leave this page': 'यह पन्ना छोड़ें',
+  'Your session has ended. What you typed is still here, and goes on once you have signed in.':
+    'आपका सत्र समाप्त हो गया है। आपका लिखा अब भी यहीं है, और साइन इन करते ही काम आगे बढ़ेगा।',
+  'You can also sign in in another tab and then go on here.': 'आप दूसरे टैब में साइन इन करके यहाँ आगे भी बढ़ सकते हैं।',
+  'Open the sign-in page': 'साइन इन का पन्ना खोलें',
+  'I have signed in': 'मैंने साइन इन कर लिया है',
+  'Remove this group of words?': 'शब्दों का यह समूह हटाएँ?',
+  'Remove this GST rate?': 'यह GST दर हटाएँ?',
+  '%{hsn}: %{percent} from %{day}': '%{hsn}: %{day} से %{percent}',
+  'The shop did not answer in time. Please check whether it was saved, then try again.':
+    'दुकान ने समय पर जवाब नहीं दिया। कृपया देख लें कि सेव हुआ या नहीं, फिर कोशिश करें।',
+  'You stopped waiting. It may have been saved all the same, so please check.':
+    'आपने इंतज़ार रोक दिया। हो सकता है फिर भी सेव हो गया हो, इसलिए कृपया देख लें।',
+  'It was cancelled. Open the order to change its status.': 'यह रद्द हो चुका है। इसका स्टेटस बदलने के लिए ऑर्डर खोलें।',
 }

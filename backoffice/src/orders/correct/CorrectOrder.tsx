@@ -1,22 +1,11 @@
 import CorrectIcon from '@mui/icons-material/EditNoteOutlined'
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { canCorrect } from '@nakshi/api/domain/correction'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
 import { useAction } from '../../api/use-action.ts'
+import { PageDialog } from '../../layout/PageDialog.tsx'
 import { correctionSentences } from '../../sentences/corrections.ts'
 import { t } from '../../words.ts'
 import { AddPiece } from '../pieces/AddPiece.tsx'
@@ -46,80 +35,23 @@ type CorrectionProps = { order: AdminOrder; note: string; onClose: () => void }
 function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
   const correction = useCorrection(order, note)
   const { pieces, setPieces, preview, error, isNew } = correction
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const alert = useRef<HTMLDivElement>(null)
   const { act, busy, problem } = useAction({
     resource: 'orders',
     done: correctionSentences.saved,
     failed: correctionSentences.failed,
     onDone: onClose,
   })
-  useEffect(() => {
-    if (problem) alert.current?.focus()
-  }, [problem])
   const whole = problem ?? (error && issuesOf(error).length === 0 ? reasonOf(error) : null)
   const hasChanges = preview !== undefined && preview.changes.length > 0
 
   return (
-    <Dialog
-      open
-      onClose={busy || hasChanges ? undefined : onClose}
-      aria-labelledby="correct-title"
-      fullWidth
+    <PageDialog
+      title={t('Correct order %{orderNumber}', { orderNumber: order.order_number })}
       maxWidth="md"
-      fullScreen={phone}
-    >
-      <DialogTitle id="correct-title">
-        {t('Correct order %{orderNumber}', { orderNumber: order.order_number })}
-      </DialogTitle>
-      <DialogContent>
-        {whole && (
-          <Alert severity="error" role="alert" ref={alert} tabIndex={-1} sx={{ mb: 2 }}>
-            {whole}
-          </Alert>
-        )}
-        <Stack spacing={2}>
-          {order.wishes.map(({ id, words }) => (
-            <Alert key={id} severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {t('The customer asks: %{words}', { words })}
-            </Alert>
-          ))}
-          {pieces.map((piece, index) => (
-            <PieceFields
-              key={piece.key}
-              piece={piece}
-              customer_id={order.customer?.id ?? null}
-              problems={problemsIn(error, `items.${index}`)}
-              onChange={(changed) => setPieces((now) => withChanged(now, changed))}
-              onRemove={
-                pieces.length > 1
-                  ? () => setPieces((now) => now.filter(({ key }) => key !== piece.key))
-                  : null
-              }
-            />
-          ))}
-          <AddPiece onAdd={(piece) => setPieces((now) => [...now, piece])} />
-          <Typography variant="h3">{t('Delivery address')}</Typography>
-          <AddressFields
-            address={correction.address}
-            problems={problemsIn(error, 'shipping_address')}
-            onChange={correction.setAddress}
-          />
-          <TextField
-            label={t('Message to the customer')}
-            helperText={t('It is sent with the list of changes, and stands in the timeline.')}
-            value={correction.note}
-            multiline
-            onChange={({ target }) => correction.setNote(target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
-          {preview && <CorrectionSums preview={preview} />}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {t('Cancel')}
-        </Button>
+      problem={whole}
+      busy={busy}
+      filled={hasChanges || !isNew}
+      action={
         <Button
           variant="contained"
           disabled={busy || !isNew || !hasChanges}
@@ -127,7 +59,44 @@ function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
         >
           {busy ? t('Saving...') : preview ? saveWords(preview) : t('Save')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Stack spacing={2}>
+        {order.wishes.map(({ id, words }) => (
+          <Alert key={id} severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {t('The customer asks: %{words}', { words })}
+          </Alert>
+        ))}
+        {pieces.map((piece, index) => (
+          <PieceFields
+            key={piece.key}
+            piece={piece}
+            customer_id={order.customer?.id ?? null}
+            problems={problemsIn(error, `items.${index}`)}
+            onChange={(changed) => setPieces((now) => withChanged(now, changed))}
+            onRemove={
+              pieces.length > 1 ? () => setPieces((now) => now.filter(({ key }) => key !== piece.key)) : null
+            }
+          />
+        ))}
+        <AddPiece onAdd={(piece) => setPieces((now) => [...now, piece])} />
+        <Typography variant="h3">{t('Delivery address')}</Typography>
+        <AddressFields
+          address={correction.address}
+          problems={problemsIn(error, 'shipping_address')}
+          onChange={correction.setAddress}
+        />
+        <TextField
+          label={t('Message to the customer')}
+          helperText={t('It is sent with the list of changes, and stands in the timeline.')}
+          value={correction.note}
+          multiline
+          onChange={({ target }) => correction.setNote(target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        {preview && <CorrectionSums preview={preview} />}
+      </Stack>
+    </PageDialog>
   )
 }

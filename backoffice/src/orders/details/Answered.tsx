@@ -1,5 +1,6 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Button } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { setWaiting } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Allowed } from '../../rights/rights.tsx'
@@ -9,7 +10,7 @@ import { t } from '../../words.ts'
 const say = adminSentences.order
 
 /** Ends the wait for the customer's answer, which comes by mail or telephone. */
-export function Answered({ order_id }: { order_id: string }) {
+export function Answered({ order }: { order: Pick<AdminOrder, 'id' | 'updated_at'> }) {
   const { act, busy } = useAction({
     resource: 'orders',
     done: say.answered,
@@ -21,7 +22,7 @@ export function Answered({ order_id }: { order_id: string }) {
       <Button
         startIcon={<AnsweredIcon />}
         disabled={busy}
-        onClick={() => act(() => setWaiting(order_id, false))}
+        onClick={() => act(() => setWaiting(order, false))}
         sx={{ mt: 1 }}
       >
         {t('The answer is here')}

@@ -3,6 +3,9 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { asksFirst } from '@nakshi/api/domain/order-status'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { shownValue } from '../../forms/TheirChanges.tsx'
+import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
+import { useUnsaved } from '../../layout/unsaved.tsx'
 import { t } from '../../words.ts'
 import { statusLabel } from '../order-words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
@@ -10,14 +13,27 @@ import { AskFirst } from '../status/AskFirst.tsx'
 import { AskPayment } from '../status/AskPayment.tsx'
 import { useSaveOrder } from './use-save-order.ts'
 
+const editedOf = ({ status, courier, tracking_number }: AdminOrder) => ({
+  status,
+  courier: courier ?? '',
+  tracking_number: tracking_number ?? '',
+})
+const labels = { status: t('Status'), courier: t('Courier'), tracking_number: t('Tracking number') }
+
+const isStatus = (value: unknown): value is OrderStatus => orderStatuses.some((status) => status === value)
+const show = (_name: string, value: unknown) => (isStatus(value) ? statusLabel[value] : shownValue(value))
+
 /** Status, parcel and a note for the timeline. What was typed survives a refusal. */
 export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [status, setStatus] = useState<OrderStatus>(order.status)
-  const [courier, setCourier] = useState(order.courier ?? '')
-  const [trackingNumber, setTrackingNumber] = useState(order.tracking_number ?? '')
+  const draft = useDraft(editedOf(order))
+  const { status, courier, tracking_number: trackingNumber } = draft.values
   const [note, setNote] = useState('')
   const [asking, setAsking] = useState(false)
-  const { save, problem, unpaid, forgetUnpaid, busy } = useSaveOrder(order, onClose)
+  const { save, problem, unpaid, forgetUnpaid, busy } = useSaveOrder(order, {
+    onSaved: onClose,
+    onStale: (fresh) => draft.layOver(editedOf(fresh), fresh.updated_at),
+  })
+  useUnsaved(draft.isDirty || note.trim() !== '')
   // Each has courier and number of its own
   const several = order.parcels.length > 1
   const alert = useRef<HTMLDivElement>(null)
@@ -30,7 +46,7 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
     const parcel = several
       ? {}
       : { courier: courier.trim() || null, tracking_number: trackingNumber.trim() || null }
-    save({ status, note, ...parcel }, collect)
+    void save({ status, note, ...parcel }, collect)
   }
 
   function submit(event: SubmitEvent) {
@@ -55,21 +71,15 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
       {problem && (
         <Alert severity="error" role="alert" ref={alert} tabIndex={-1}>
           {problem}
-          <div>
-            {t('Saved now: %{statusLabel}, %{courier}, tracking number %{trackingNumber}.', {
-              statusLabel: statusLabel[order.status],
-              courier: order.courier ?? t('no courier'),
-              trackingNumber: order.tracking_number ?? t('none'),
-            })}
-          </div>
         </Alert>
       )}
+      <DraftConflict draft={draft} labels={labels} show={show} />
       <TextField
         select
         label={t('Status')}
         autoFocus
         value={status}
-        onChange={(event) => setStatus(event.target.value as OrderStatus)}
+        onChange={(event) => draft.set({ status: event.target.value as OrderStatus })}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
         {orderStatuses.map((option) => (
@@ -80,11 +90,11 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
       </TextField>
       {!several && (
         <>
-          <CourierInput value={courier} onChange={setCourier} />
+          <CourierInput value={courier} onChange={(name) => draft.set({ courier: name })} />
           <TextField
             label={t('Tracking number')}
             value={trackingNumber}
-            onChange={(event) => setTrackingNumber(event.target.value)}
+            onChange={(event) => draft.set({ tracking_number: event.target.value })}
             slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
           />
         </>
@@ -95,7 +105,7 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
         value={note}
         multiline
         minRows={2}
-        disabled={status === order.status}
+        disabled={status === draft.base.status}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />

@@ -67,7 +67,7 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
             : []),
         ]}
       />
-      {order.waiting_since && <Answered order_id={order.id} />}
+      {order.waiting_since && <Answered order={order} />}
     </Panel>
   )
 }

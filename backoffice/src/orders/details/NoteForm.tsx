@@ -2,6 +2,7 @@ import { Box, Button, TextField } from '@mui/material'
 import { type SubmitEvent, useState } from 'react'
 import { addOrderNote } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useUnsaved } from '../../layout/unsaved.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 
@@ -15,6 +16,8 @@ export function NoteForm({ order_id }: { order_id: string }) {
     // Who types on meanwhile keeps it
     onDone: () => setNote((typed) => (typed === note ? '' : typed)),
   })
+
+  useUnsaved(note.trim() !== '')
 
   function add(event: SubmitEvent) {
     event.preventDefault()

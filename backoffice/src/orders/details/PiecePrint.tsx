@@ -7,7 +7,7 @@ import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { printFilesAgain } from '../../api/print-files.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Pill } from '../../fields/Pill.tsx'
-import { Allowed } from '../../rights/rights.tsx'
+import { Allowed, useMay } from '../../rights/rights.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { PieceProof } from './PieceProof.tsx'
@@ -23,14 +23,16 @@ type PiecePrintProps = {
 
 /** A piece of the studio as it will be made, the files it is made from, and what its customer says. */
 export function PiecePrint({ item, resource }: PiecePrintProps) {
-  const { print, preview_url } = item
+  const { print } = item
+  // The picture is the workshop's, as its files are
+  const previewUrl = useMay('workshop.read') ? item.preview_url : null
   if (!print) return null
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
-      {preview_url && (
+      {previewUrl && (
         <Box
           component="a"
-          href={preview_url}
+          href={previewUrl}
           target="_blank"
           rel="noopener"
           aria-label={t('Open the picture of %{title}', { title: item.product.title })}
@@ -38,7 +40,7 @@ export function PiecePrint({ item, resource }: PiecePrintProps) {
         >
           <Box
             component="img"
-            src={preview_url}
+            src={previewUrl}
             alt={t('%{title} as it will be made', { title: item.product.title })}
             loading="lazy"
             sx={{

@@ -9,9 +9,10 @@ import {
   rowsOf,
 } from '@nakshi/api/contract/admin/export'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
-import { countExportRows, exportAddress, presetAddress } from '../../api/exports.ts'
+import { countExportRows, exportAddress, listPresets, presetAddress } from '../../api/exports.ts'
+import { PRESETS_KEY } from '../../exports/preset-words.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
@@ -30,13 +31,23 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [layout, setLayout] = useStore<(typeof exportLayouts)[number]>('orders.export.layout', 'orders')
   const [format, setFormat] = useStore<ExportFormat>('orders.export.format', 'csv')
   const [byProduct, setByProduct] = useStore('orders.export.by-product', false)
-  const [preset, setPreset] = useStore('orders.export.preset', '')
+  const [remembered, setPreset] = useStore('orders.export.preset', '')
+  const presets = useQuery({ queryKey: PRESETS_KEY, queryFn: listPresets })
+  // One remembered from before may have been deleted by a colleague
+  const isGone = presets.data?.every(({ id }) => id !== remembered)
+  const preset = isGone ? '' : remembered
   const sheets = byProduct && layout === 'items' && format === 'xlsx' ? 'product' : 'one'
   const offered: readonly string[] = exportColumns[layout]
   const [chosen, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [...offered])
   // A column remembered from an earlier version may be gone.
   const columns = chosen.filter((column) => offered.includes(column))
   const { download, cancel, progress, problem } = useDownload(onClose)
+
+  // What refused the file may be that its preset was deleted meanwhile
+  const { refetch } = presets
+  useEffect(() => {
+    if (problem) void refetch()
+  }, [problem, refetch])
 
   const filter = ticked ? { id: selectedIds } : filterValues
   const counts = useQuery({
@@ -56,40 +67,39 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       title={t('Export orders')}
       maxWidth="sm"
       problem={problem}
-      held={progress !== null}
-      actions={
-        <>
-          <Box sx={{ flex: 1 }}>
-            {progress ? (
-              <DownloadProgress
-                received={progress}
-                rows={preset === '' && format === 'csv' ? (rows ?? null) : null}
-              />
-            ) : (
-              <Typography role="status">
-                {preset === ''
-                  ? t('%{number} row |||| %{number} rows', { number: number(rows), smart_count: rows ?? 0 })
-                  : t('%{number} orders', { number: number(counts.data?.orders) })}
-              </Typography>
-            )}
-          </Box>
-          <Button onClick={progress ? cancel : onClose}>{t('Cancel')}</Button>
-          <Button
-            variant="contained"
-            disabled={progress !== null || !rows || (preset === '' && (columns.length === 0 || tooLong))}
-            onClick={() =>
-              download(
-                preset === ''
-                  ? exportAddress({ filter, sort, layout, format, columns, sheets })
-                  : presetAddress(preset, { filter, sort }),
-              )
-            }
-          >
-            {progress ? t('Exporting...') : t('Export')}
-          </Button>
-        </>
+      losesNothing
+      status={
+        <Box sx={{ flex: 1 }}>
+          {progress ? (
+            <DownloadProgress
+              received={progress}
+              rows={preset === '' && format === 'csv' ? (rows ?? null) : null}
+            />
+          ) : (
+            <Typography role="status">
+              {preset === ''
+                ? t('%{number} row |||| %{number} rows', { number: number(rows), smart_count: rows ?? 0 })
+                : t('%{number} orders', { number: number(counts.data?.orders) })}
+            </Typography>
+          )}
+        </Box>
       }
-      onClose={onClose}
+      action={
+        <Button
+          variant="contained"
+          disabled={progress !== null || !rows || (preset === '' && (columns.length === 0 || tooLong))}
+          onClick={() =>
+            download(
+              preset === ''
+                ? exportAddress({ filter, sort, layout, format, columns, sheets })
+                : presetAddress(preset, { filter, sort }),
+            )
+          }
+        >
+          {progress ? t('Exporting...') : t('Export')}
+        </Button>
+      }
+      onClose={progress ? cancel : onClose}
     >
       <Choices
         legend={t('Which orders')}

@@ -1,5 +1,5 @@
-import { inSession } from '@nakshi/api/client/renew-session'
-import { asksForProof, proveAgain } from '../../api/prove-again.ts'
+import { inStaffSession } from '../../api/fetch-json.ts'
+import { asksForProof, stepUp } from '../../api/shared-question.ts'
 import { sentences } from '../../sentences/shop.ts'
 
 /** What has come of a file so far. `lines` are those of a CSV, its heading among them. */
@@ -45,11 +45,11 @@ export function saveFile({ file, name }: FetchedFile): void {
 }
 
 async function ask(url: string, signal: AbortSignal | undefined): Promise<Response> {
-  const send = () => inSession(() => fetch(url, { signal: signal ?? null }))
+  const send = () => inStaffSession(() => fetch(url, { signal: signal ?? null }))
   const answer = await send()
   if (answer.status !== 403) return answer
   const body: unknown = await answer.clone().json()
-  return asksForProof(answer.status, body) && (await proveAgain()) ? send() : answer
+  return asksForProof(answer.status, body) && (await stepUp.ask()) ? send() : answer
 }
 
 async function reasonIn(answer: Response): Promise<string> {

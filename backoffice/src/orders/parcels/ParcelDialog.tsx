@@ -4,11 +4,15 @@ import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
 import { isKnownCourier } from '@nakshi/api/domain/couriers'
 import { piecesLeft } from '@nakshi/api/domain/parcels'
 import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { isStale } from '../../api/fetch-json.ts'
 import { addParcel, changeParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
+import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { parcelSentences as say } from '../../sentences/parcels.ts'
 import { t } from '../../words.ts'
+import { ORDER_META } from '../details/use-save-order.ts'
 import { CourierInputs, type Sent } from './CourierInputs.tsx'
 
 type ParcelDialogProps = {
@@ -21,13 +25,11 @@ type ParcelDialogProps = {
 /** A parcel that leaves, with its pieces; or one that left, to be corrected. What was typed survives a refusal. */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const first = order.parcels.length === 0
-  const [sent, setSent] = useState<Sent>({
-    // A number that was known before the first parcel waits with the order
-    courier: (parcel ? parcel.courier : first ? order.courier : null) ?? '',
-    tracking_number: (parcel ? parcel.tracking_number : first ? order.tracking_number : null) ?? '',
-    tracking_url: parcel?.tracking_url ?? '',
-    weight_grams: parcel?.weight_grams?.toString() ?? '',
-  })
+  // A number that was known before the first parcel waits with the order
+  const draft = useDraft<Sent>(sentOf(parcel ?? (first ? order : {})))
+  const { values: sent } = draft
+  const [version, setVersion] = useState(parcel?.updated_at)
+  const dataProvider = useDataProvider()
   const [left] = useState(() => piecesLeft(order.items, order.parcels))
   const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(left)
   const number = (order.parcels.at(-1)?.number ?? 0) + 1
@@ -50,11 +52,23 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     const items = [...pieces].flatMap(([itemId, quantity]) =>
       quantity > 0 ? [{ item_id: itemId, quantity }] : [],
     )
-    return act(() =>
-      parcel
-        ? changeParcel(order.id, parcel.id, { ...details, updated_at: parcel.updated_at })
-        : addParcel(order.id, { ...details, items }),
-    )
+    return act(async () => {
+      if (!parcel) return addParcel(order.id, { ...details, items })
+      try {
+        await changeParcel(order.id, parcel.id, { ...details, updated_at: version })
+      } catch (error) {
+        if (isStale(error)) await readTheirs(parcel.id)
+        throw error
+      }
+    })
+  }
+
+  async function readTheirs(id: string) {
+    const { data } = await dataProvider.getOne<AdminOrder>('orders', { id: order.id, meta: ORDER_META })
+    const fresh = data.parcels.find((one) => one.id === id)
+    if (!fresh) return
+    setVersion(fresh.updated_at)
+    draft.layOver(sentOf(fresh), fresh.updated_at)
   }
 
   return (
@@ -64,11 +78,13 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       busyAction={parcel ? t('Saving...') : t('Sending...')}
       busy={busy}
       disabled={!parcel && count === 0}
-      problem={problem}
+      filled={draft.isDirty}
+      problem={draft.conflict ? null : problem}
       onAction={save}
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>
+        <DraftConflict draft={draft} labels={labels} />
         {!parcel && (
           <>
             <Pieces order={order} left={left} pieces={pieces} onChange={setPieces} />
@@ -81,11 +97,25 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             </Typography>
           </>
         )}
-        <CourierInputs sent={sent} onChange={(changed) => setSent((before) => ({ ...before, ...changed }))} />
+        <CourierInputs sent={sent} onChange={draft.set} />
       </Stack>
     </ActionDialog>
   )
 }
+
+const labels = {
+  courier: t('Courier'),
+  tracking_number: t('Tracking number'),
+  tracking_url: t('Tracking link'),
+  weight_grams: t('Weight in grams'),
+}
+
+const sentOf = (stored: Partial<AdminParcel> | AdminOrder): Sent => ({
+  courier: stored.courier ?? '',
+  tracking_number: stored.tracking_number ?? '',
+  tracking_url: ('tracking_url' in stored && stored.tracking_url) || '',
+  weight_grams: ('weight_grams' in stored && stored.weight_grams?.toString()) || '',
+})
 
 type PiecesProps = {
   order: AdminOrder

@@ -21,7 +21,7 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
   const close = () => setOpen(null)
   const { act, busy } = useAction({ resource: 'orders', done: say.saved, failed: say.failed, onDone: close })
   const arrive = (isDelivered: boolean) =>
-    act(() => changeParcel(order.id, parcel.id, { is_delivered: isDelivered }))
+    act(() => changeParcel(order.id, parcel.id, { is_delivered: isDelivered, updated_at: parcel.updated_at }))
   const isLast = order.parcels.every((each) => each.id === parcel.id || each.delivered_at !== null)
   const settles = order.status === 'shipped' && isLast && asksFirst(order, 'delivered')
   const name = t('parcel %{number}', { number })

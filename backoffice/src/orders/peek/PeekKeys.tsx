@@ -2,7 +2,7 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { isTyping } from '../../layout/Shortcuts.tsx'
+import { hasDialog, isTyping } from '../../layout/Shortcuts.tsx'
 import { useMay } from '../../rights/rights.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
 import { peekButtons, usePeek } from './peek.ts'
@@ -45,9 +45,7 @@ export function PeekKeys() {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const taken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-      // A dialog or a menu over the list has its own keys.
-      if (taken || isTyping(event.target) || document.querySelector('.MuiModal-root:not(.MuiModal-hidden)'))
-        return
+      if (taken || isTyping(event.target) || hasDialog()) return
       pressed.current(event.key)
     }
     document.addEventListener('keydown', hear)

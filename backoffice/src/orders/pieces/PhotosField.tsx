@@ -3,7 +3,7 @@ import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { withParameter } from '@nakshi/api/domain/photo-url'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { fetchJson, reasonOf } from '../../api/fetch-json.ts'
+import { fetchJson, LONG_TIMEOUT_MS, reasonOf } from '../../api/fetch-json.ts'
 import { t } from '../../words.ts'
 
 type PhotosFieldProps = {
@@ -97,5 +97,6 @@ export function PhotosField(props: PhotosFieldProps) {
 async function sendPhoto(customerId: string | null, file: File): Promise<UploadedImage> {
   const body = new FormData()
   body.set('file', file)
-  return (await fetchJson(`/api/admin/customers/${customerId}/photos`, { method: 'POST', body })).json
+  const address = `/api/admin/customers/${customerId}/photos`
+  return (await fetchJson(address, { method: 'POST', body }, LONG_TIMEOUT_MS)).json
 }

@@ -3,6 +3,7 @@ import { asksFirst, canWait } from '@nakshi/api/domain/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDataProvider, useEvent, useNotify } from 'react-admin'
+import { versionsOf } from '../../api/admin-requests.ts'
 import { adminSentences } from '../../sentences/admin.ts'
 import { changeWords } from '../order-words.ts'
 import { AskFirst } from './AskFirst.tsx'
@@ -49,7 +50,10 @@ export function StatusChanges({ children }: { children: ReactNode }) {
     let done = false
     try {
       if (others.length > 0)
-        await dataProvider.updateMany('orders', { ids: orders.map(({ id }) => id), data: { status: to } })
+        await dataProvider.updateMany('orders', {
+          ids: orders.map(({ id }) => id),
+          data: { status: to, versions: versionsOf(orders) },
+        })
       else {
         const data = { status: to, updated_at: first.updated_at, ...(collect && { collect }) }
         await dataProvider.update('orders', { id: first.id, data, previousData: first })

@@ -1,6 +1,6 @@
 import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Button, DialogContentText, TextField } from '@mui/material'
+import { Button, DialogContentText, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
@@ -26,24 +26,21 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
     <PageDialog
       title={t('Import tracking numbers')}
       maxWidth="md"
-      held={busy}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('Cancel')}
+      busy={busy}
+      filled={list !== ''}
+      problem={problem}
+      action={
+        checked && ready > 0 ? (
+          <Button variant="contained" onClick={ship} disabled={busy}>
+            {busy
+              ? t('Shipping...')
+              : t('Ship %{smart_count} order |||| Ship %{smart_count} orders', { smart_count: ready })}
           </Button>
-          {checked && ready > 0 ? (
-            <Button variant="contained" onClick={ship} disabled={busy}>
-              {busy
-                ? t('Shipping...')
-                : t('Ship %{smart_count} order |||| Ship %{smart_count} orders', { smart_count: ready })}
-            </Button>
-          ) : (
-            <Button variant="contained" onClick={check} disabled={busy || list.trim() === '' || incomplete}>
-              {busy ? t('Checking...') : t('Check')}
-            </Button>
-          )}
-        </>
+        ) : (
+          <Button variant="contained" onClick={check} disabled={busy || list.trim() === '' || incomplete}>
+            {busy ? t('Checking...') : t('Check')}
+          </Button>
+        )
       }
       onClose={onClose}
     >
@@ -52,11 +49,6 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
           'A file of your courier, or cells copied from a sheet: one line a parcel, below the headings. Order and tracking number are found by the names couriers give them, or you choose the columns.',
         )}
       </DialogContentText>
-      {problem && (
-        <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-          {problem}
-        </Alert>
-      )}
       <ListFile onRead={setList} onFailed={setProblem} />
       {hiddenRows > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>

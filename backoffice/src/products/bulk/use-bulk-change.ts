@@ -1,10 +1,11 @@
 import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/api/contract/admin/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useListContext, useNotify, useUpdateMany } from 'react-admin'
+import { useListContext, useNotify } from 'react-admin'
 import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
-import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
+import { useChangeRows } from '../../api/use-change-rows.ts'
 import { useReversible } from '../../api/use-reversible.ts'
+import { useTicked } from '../../layout/ticks.ts'
 import { useNotifyDone } from '../../layout/UndoToast.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 
@@ -12,9 +13,10 @@ const say = adminSentences.product
 
 /** One change for the ticked products. `problems` says why the API changed none. */
 export function useBulkChange(onDone: () => void) {
-  const { selectedIds, onUnselectItems } = useListContext()
+  const { onUnselectItems } = useListContext()
+  const ticked = useTicked<AdminProductRow>()
   const [problems, setProblems] = useState<string[]>([])
-  const [updateMany, { isPending }] = useUpdateMany()
+  const { changeRows, busy } = useChangeRows('products')
   const notify = useNotify()
   const notifyDone = useNotifyDone()
   const queries = useQueryClient()
@@ -22,7 +24,7 @@ export function useBulkChange(onDone: () => void) {
   async function change(data: AdminProductsBulkChange) {
     setProblems([])
     try {
-      await updateMany('products', { ids: selectedIds, data }, outlastsItsButton)
+      await changeRows(ticked, data)
       notifyDone(say.updated)
       onUnselectItems()
       onDone()
@@ -31,9 +33,11 @@ export function useBulkChange(onDone: () => void) {
       const issues = issuesOf(error)
       setProblems(issues.length > 0 ? issues.map((issue) => issue.message) : [reasonOf(error)])
       notify(say.update_failed, { type: 'error' })
+      // The rows behind the dialog are then as they are now
+      await queries.invalidateQueries({ queryKey: ['products'] })
     }
   }
-  return { count: selectedIds.length, change, problems, busy: isPending }
+  return { count: ticked.length, change, problems, busy }
 }
 
 /**
@@ -41,15 +45,15 @@ export function useBulkChange(onDone: () => void) {
  * change that are not so already, so that Undo gives back what was.
  */
 export function useBulkFlag() {
-  const [updateMany] = useUpdateMany()
+  const { changeRows } = useChangeRows('products')
   const { onUnselectItems } = useListContext()
   const change = useReversible(say.status_failed, 'products')
 
   return (products: AdminProductRow[], flag: 'is_active' | 'is_featured', wanted: boolean) => {
-    const ids = products.filter((product) => product[flag] !== wanted).map(({ id }) => id)
+    let rows: { id: string; updated_at: string }[] = products.filter((product) => product[flag] !== wanted)
     return change({
       act: async (on) => {
-        await updateMany('products', { ids, data: { [flag]: on } }, outlastsItsButton)
+        rows = await changeRows(rows, { [flag]: on })
         onUnselectItems()
       },
       on: wanted,

@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { AtRestWhileSaving } from '../../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../../forms/contract-resolver.ts'
-import { FormProblem, RecordForm } from '../../forms/RecordForm.tsx'
+import type { Theirs } from '../../forms/FormConflict.tsx'
+import { RecordForm } from '../../forms/RecordForm.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../words.ts'
 import { BasicInformation } from './BasicInformation.tsx'
@@ -14,6 +15,7 @@ import { Finding } from './Finding.tsx'
 import { ImagesSection } from './images/ImagesSection.tsx'
 import { PhysicalProperties } from './PhysicalProperties.tsx'
 import { Pricing } from './Pricing.tsx'
+import { ProductConflict } from './ProductConflict.tsx'
 import { type AfterSave, GoOn, SaveBar } from './SaveBar.tsx'
 import { SectionIndex } from './Section.tsx'
 import { Settings } from './Settings.tsx'
@@ -32,11 +34,11 @@ type ProductFormProps = {
   saved: string | null
   /** In place of what `Edit` or `Create` would do with the values. */
   onSubmit?: SubmitHandler<FieldValues>
-  /** Shown instead of why the form was refused. */
-  question?: ReactNode
+  /** What somebody else saved while the form was open. */
+  theirs?: Theirs | null
 }
 
-/** The seven sections of a product (admin spec, section 2), inside `Edit` or `Create`. */
+/** The sections of a product (admin spec, section 2, and Finding), inside `Edit` or `Create`. */
 export function ProductForm({
   title,
   tabs,
@@ -45,7 +47,7 @@ export function ProductForm({
   busyAction,
   saved,
   onSubmit,
-  question,
+  theirs = null,
 }: ProductFormProps) {
   const [next, setNext] = useState<AfterSave>('list')
   return (
@@ -62,7 +64,7 @@ export function ProductForm({
       >
         <AtRestWhileSaving>
           <Stack spacing={2}>
-            {question ?? <FormProblem />}
+            <ProductConflict base={record} theirs={theirs} />
             <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
               {t('* required')}
             </Box>

@@ -5,6 +5,7 @@ import { useSaveContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
+import { useUploadsUnderWay } from '../../forms/uploads-under-way.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { sentences } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
@@ -47,6 +48,7 @@ export type AfterSave = 'list' | 'view' | 'another'
 /** Saves and goes on elsewhere than to the list. */
 function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) {
   const { saving } = useSaveContext()
+  const uploading = useUploadsUnderWay()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const active = useWatch({ name: 'is_active' }) === true
@@ -65,7 +67,7 @@ function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) 
         aria-label={t('Save and...')}
         aria-haspopup="menu"
         aria-expanded={open}
-        disabled={saving === true}
+        disabled={saving === true || uploading > 0}
         onClick={() => setOpen(true)}
         sx={{ minWidth: 44, whiteSpace: 'nowrap' }}
       >

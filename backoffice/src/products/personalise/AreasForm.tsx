@@ -1,12 +1,14 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { type PrintArea, printAreasBody } from '@nakshi/api/contract/designs'
 import { useMemo, useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
-import { useFormState, useWatch } from 'react-hook-form'
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { AtRestWhileSaving } from '../../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../../forms/contract-resolver.ts'
-import { FormProblem, PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
+import { FormConflict } from '../../forms/FormConflict.tsx'
+import { PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
+import type { Parts } from '../../forms/rebase.ts'
 import { Allowed } from '../../rights/rights.tsx'
 import { sentences } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
@@ -18,14 +20,34 @@ import { useSaveAreas } from './use-save-areas.ts'
 
 const resolver = contractResolver(printAreasBody)
 
+/** Colleagues change single areas, not the list of them. */
+const byId = ({ areas = [] }: FieldValues): Record<string, AreaDraft> =>
+  Object.fromEntries((areas as AreaDraft[]).map((area, index) => [area.id ?? `#${index}`, area]))
+const inOrder = (areas: Parts): FieldValues => ({
+  areas: Object.values(areas).filter((area) => area !== undefined),
+})
+const nameOfArea = ([id, { name }]: [string, AreaDraft]) => [id, name]
+
 /** All areas of a product in one form, of which one is open. */
 export function AreasForm({ product, stored }: { product: AdminProduct; stored: PrintArea[] }) {
-  const { save, saving, shown, theirs, takeTheirs } = useSaveAreas(product.id, stored)
+  const { save, saving, shown, theirs } = useSaveAreas(product.id, stored)
   const record = useMemo(() => draftOf(shown), [shown])
+  const labels = useMemo(
+    () =>
+      Object.fromEntries(Object.entries({ ...byId(theirs?.values ?? {}), ...byId(record) }).map(nameOfArea)),
+    [record, theirs],
+  )
   return (
     <SaveContextProvider value={{ save, saving }}>
       <RecordForm record={record} resolver={resolver}>
-        {theirs ? <Theirs onTake={takeTheirs} /> : <FormProblem />}
+        <FormConflict
+          base={record}
+          theirs={theirs}
+          split={byId}
+          join={inOrder}
+          show={() => null}
+          labels={labels}
+        />
         <AtRestWhileSaving>
           <Areas product={product} />
         </AtRestWhileSaving>
@@ -39,25 +61,6 @@ export function AreasForm({ product, stored }: { product: AdminProduct; stored: 
         </Allowed>
       </RecordForm>
     </SaveContextProvider>
-  )
-}
-
-/** Somebody else saved in between: what was marked here stays until theirs is asked for. */
-function Theirs({ onTake }: { onTake: () => void }) {
-  return (
-    <Alert
-      severity="error"
-      role="alert"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={onTake}>
-          {t('Load theirs')}
-        </Button>
-      }
-    >
-      {sentences.general.stale}
-      <div>{t('What you marked is still here; if you save, it replaces theirs.')}</div>
-    </Alert>
   )
 }
 

@@ -3,21 +3,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { isHttpError } from '../../api/fetch-json.ts'
+import { isHttpError, isStale } from '../../api/fetch-json.ts'
 import { readPrintAreas, savePrintAreas } from '../../api/products.ts'
+import type { Theirs } from '../../forms/FormConflict.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
+import { draftOf } from './draft.ts'
 
 const say = adminSentences.print_area
 
 /**
  * Saves the areas of a product whole; what was typed survives a refusal, which is told at its field.
- * Areas that somebody else saved meanwhile are read, and what was typed replaces them only when it
- * is saved once more.
+ * Areas that somebody else saved meanwhile are read, and what was typed is laid over them.
  */
 export function useSaveAreas(productId: string, stored: PrintArea[]) {
   const [saving, setSaving] = useState(false)
   const [shown, setShown] = useState(stored)
   const [newest, setNewest] = useState(stored)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
 
@@ -30,16 +32,21 @@ export function useSaveAreas(productId: string, stored: PrintArea[]) {
       notify(say.saved, { type: 'success' })
       setNewest(areas)
       setShown(areas)
+      setTheirs(null)
       return undefined
     } catch (error) {
       if (!isHttpError(error)) throw error
       notify(say.save_failed, { type: 'error' })
       // Where they cannot be read now, the next press is refused and asks again
-      if (error.body?.code === 'stale') setNewest(await readPrintAreas(productId).catch(() => newest))
+      const fresh = isStale(error) ? await readPrintAreas(productId).catch(() => null) : null
+      if (fresh) {
+        setNewest(fresh)
+        setTheirs({ values: draftOf(fresh), saved_at: null })
+      }
       return error.body?.errors ?? { root: { serverError: error.message } }
     } finally {
       setSaving(false)
     }
   }
-  return { save, saving, shown, theirs: newest !== shown, takeTheirs: () => setShown(newest) }
+  return { save, saving, shown, theirs }
 }

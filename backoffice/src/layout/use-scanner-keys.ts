@@ -5,6 +5,9 @@ const GAP = 500
 /** From so many keys on it is a scanner, and what it types is no shortcut. */
 const CERTAIN = 3
 
+/** Those who listen; the last one hears, so that a screen comes before the layout around it. */
+const listeners: ((code: string) => void)[] = []
+
 /**
  * Hears a keyboard scanner wherever the focus is: keys that follow each other at once and end with
  * Enter. What is typed into a field belongs to the field.
@@ -15,7 +18,10 @@ export function useScannerKeys(onCode: (code: string) => void): void {
   useEffect(() => {
     let typed = ''
     let last = 0
+    const listener = (code: string) => heard.current(code)
+    listeners.push(listener)
     const hear = (event: KeyboardEvent) => {
+      if (listeners.at(-1) !== listener) return
       if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
       if (event.timeStamp - last > GAP) typed = ''
       last = event.timeStamp
@@ -27,11 +33,14 @@ export function useScannerKeys(onCode: (code: string) => void): void {
       event.preventDefault()
       event.stopImmediatePropagation()
       if (!isEnd) return
-      heard.current(typed)
+      listener(typed)
       typed = ''
     }
     document.addEventListener('keydown', hear, true)
-    return () => document.removeEventListener('keydown', hear, true)
+    return () => {
+      listeners.splice(listeners.indexOf(listener), 1)
+      document.removeEventListener('keydown', hear, true)
+    }
   }, [])
 }
 

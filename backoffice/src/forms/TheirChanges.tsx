@@ -1,0 +1,90 @@
+import { Alert, Box, Button } from '@mui/material'
+import { formatMoment } from '../languages/dates.ts'
+import { sentences } from '../sentences/shop.ts'
+import { t } from '../words.ts'
+
+export type ShownChange = {
+  name: string
+  label: string
+  /** null: nothing that could be written in a line */
+  theirs: string | null
+  mine: string | null
+  isContested: boolean
+}
+type TheirChangesProps = {
+  /** When they saved; null where that is not known. */
+  saved_at: string | null
+  changes: ShownChange[]
+  /** Takes theirs of one field. */
+  onUse: (name: string) => void
+  /** Takes all of theirs, in place of what was typed. */
+  onTakeAll: () => void
+}
+
+/** Somebody else saved in between: what they changed beside what was typed, and the choice between them. */
+export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChangesProps) {
+  const contested = changes.filter(({ isContested }) => isContested)
+  const taken = changes.filter(({ isContested }) => !isContested)
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={onTakeAll}>
+          {t('Load theirs')}
+        </Button>
+      }
+    >
+      {sentences.general.stale}
+      {saved_at && <div>{t('They saved %{updatedAt}.', { updatedAt: formatMoment(saved_at) })}</div>}
+      {contested.length > 0 && (
+        <>
+          <div>{t('You both changed this. If you save, yours replaces theirs:')}</div>
+          <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+            {contested.map((change) => (
+              <li key={change.name}>
+                {change.label}
+                {compared(change)}{' '}
+                <Button size="small" color="inherit" variant="outlined" onClick={() => onUse(change.name)}>
+                  {t('Use theirs')}
+                </Button>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      {taken.length > 0 && (
+        <>
+          <div>{t('Their other changes are in the form now:')}</div>
+          <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+            {taken.map(({ name, label, theirs }) => (
+              <li key={name}>
+                {label}
+                {theirs !== null && `: ${theirs}`}
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+      <div>{t('What you typed is still here and can be saved.')}</div>
+    </Alert>
+  )
+}
+
+const compared = ({ theirs, mine }: ShownChange) =>
+  theirs === null || mine === null
+    ? ''
+    : t(': theirs %{first}, yours %{second}', { first: theirs, second: mine })
+
+const MAX_SHOWN_CHARACTERS = 60
+
+/** A value in a line of text; null for what is no single value, such as a list of images. */
+export function shownValue(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return t('none')
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || value.startsWith('<')) return null
+  const text = value.length > MAX_SHOWN_CHARACTERS ? `${value.slice(0, MAX_SHOWN_CHARACTERS)}…` : value
+  return `“${text}”`
+}

@@ -1,0 +1,147 @@
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import type { SignInAnswer } from '@nakshi/api/contract/auth'
+import type { Proof } from '@nakshi/api/contract/second-factor'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { fetchJson, reasonOf } from '../api/fetch-json.ts'
+import { signInAddress } from '../api/session.ts'
+import { signInAgain } from '../api/shared-question.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { t } from '../words.ts'
+import { passkeyAnswer } from './send-proof.ts'
+
+type Done = (isSignedIn: boolean) => void
+
+/**
+ * Signs in again where the session ended, over the screen that is open: what was typed there stays,
+ * and what was sent is sent once more.
+ */
+export function SignInDialog() {
+  const [done, setDone] = useState<Done | null>(null)
+  useEffect(
+    () =>
+      signInAgain.offer(
+        () =>
+          new Promise((resolve) => {
+            setDone(() => (isSignedIn: boolean) => {
+              setDone(null)
+              resolve(isSignedIn)
+            })
+          }),
+      ),
+    [],
+  )
+  return done && <SignIn onDone={done} />
+}
+
+type SecondStep = NonNullable<SignInAnswer['second_step']>
+
+function SignIn({ onDone }: { onDone: Done }) {
+  const { identity } = useGetIdentity()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [second, setSecond] = useState<SecondStep | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function signIn(proof?: () => Promise<Proof>) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = { email: identity?.email, password, ...(proof && (await proof())) }
+      const { json } = await fetchJson('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(body) })
+      const { user, second_step }: SignInAnswer = json
+      if (second_step) setSecond(second_step)
+      // Somebody else's rights and name: the screens are drawn for them from the start
+      else if (user?.id !== identity?.id) window.location.reload()
+      else onDone(true)
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+    setBusy(false)
+  }
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    void (second ? signIn(async () => ({ code: code.trim() })) : signIn())
+  }
+  return (
+    <ActionDialog
+      title={t('Please sign in again')}
+      action={t('Sign in')}
+      busyAction={t('Checking…')}
+      busy={busy}
+      keep={t('Leave this page')}
+      disabled={second ? code.trim() === '' : password === ''}
+      stays
+      losesNothing
+      problem={problem}
+      onAction={send}
+      onClose={() => window.location.assign(signInAddress())}
+    >
+      <Stack component="form" spacing={2} onSubmit={send}>
+        <Typography>
+          {t('Your session has ended. What you typed is still here, and goes on once you have signed in.')}
+        </Typography>
+        <TextField label={t('Email address')} value={identity?.email ?? ''} disabled fullWidth />
+        {second ? (
+          <SecondStepInputs
+            second={second}
+            code={code}
+            busy={busy}
+            onCode={setCode}
+            onPasskey={(options) =>
+              signIn(async () => ({ passkey: (await passkeyAnswer(options)) as never }))
+            }
+          />
+        ) : (
+          <TextField
+            label={t('Your password')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            fullWidth
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {t('You can also sign in in another tab and then go on here.')}{' '}
+          <Button size="small" href={signInAddress()} target="_blank" rel="noopener">
+            {t('Open the sign-in page')}
+          </Button>{' '}
+          <Button size="small" disabled={busy} onClick={() => onDone(true)}>
+            {t('I have signed in')}
+          </Button>
+        </Typography>
+      </Stack>
+    </ActionDialog>
+  )
+}
+
+type SecondStepProps = {
+  second: SecondStep
+  code: string
+  busy: boolean
+  onCode: (code: string) => void
+  onPasskey: (options: Record<string, unknown>) => void
+}
+
+function SecondStepInputs({ second: { passkey }, code, busy, onCode, onPasskey }: SecondStepProps) {
+  return (
+    <>
+      {passkey && (
+        <Button variant="outlined" disabled={busy} onClick={() => onPasskey(passkey)}>
+          {t('Use a passkey')}
+        </Button>
+      )}
+      <TextField
+        label={t('Code of your app, or a recovery code')}
+        autoComplete="one-time-code"
+        autoFocus
+        fullWidth
+        value={code}
+        onChange={({ target }) => onCode(target.value)}
+      />
+    </>
+  )
+}
