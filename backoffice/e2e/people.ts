@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { letters } from './letters.ts'
 
 /** The demo shop's own admin. */
-const ADMIN = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
+export const ADMIN = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
 
 /** Signs the page's browser in as the admin, without the sign-in screen. */
 export async function signInAsAdmin(page: Page): Promise<void> {
