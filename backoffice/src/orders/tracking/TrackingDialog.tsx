@@ -1,6 +1,6 @@
 import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
-import { Button, DialogContentText, TextField } from '@mui/material'
+import { Alert, Button, DialogContentText, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
