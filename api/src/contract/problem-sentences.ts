@@ -11,7 +11,7 @@ export const problemReasonWords: Record<ProblemReason, string> = {
 
 /** What is said about a problem with pieces that were delivered. */
 export const problemSentences = {
-  not_delivered: 'A problem can be told once the order has been delivered.',
+  not_delivered: 'A problem can be reported once its parcel has been delivered.',
   too_late: (title: string) => `The days to tell us about ${title} are over. Please write to us.`,
   not_for_this: (title: string) =>
     `${title} is made for you alone, so it cannot be sent back for another reason than a mistake.`,

@@ -5,6 +5,7 @@ import {
   paidForPieces,
   problemUntil,
   reasonsFor,
+  reportableUnits,
 } from './problem-report.ts'
 
 const delivered = new Date('2026-11-20T06:30:00Z')
@@ -15,6 +16,48 @@ test.each([
 ] as const)('a problem with a piece that is %s is taken until %s', (policy, until) => {
   expect(problemUntil(policy, delivered).toISOString()).toBe(until)
 })
+
+test.each([
+  ['nothing arrived', [], 0, null],
+  ['one parcel, in time', [[2, 1]], 0, { left: 2, expired: 0, until: 47 }],
+  ['one parcel, too late', [[2, 49]], 0, { left: 0, expired: 2, until: -1 }],
+  [
+    'two parcels, the first too late',
+    [
+      [2, 50],
+      [1, 2],
+    ],
+    0,
+    { left: 1, expired: 2, until: 46 },
+  ],
+  [
+    'two parcels, however they are listed, of the first one reported',
+    [
+      [1, 2],
+      [2, 50],
+    ],
+    1,
+    { left: 1, expired: 1, until: 46 },
+  ],
+  [
+    'all of the first and one of the second reported',
+    [
+      [2, 20],
+      [2, 2],
+    ],
+    3,
+    { left: 1, expired: 0, until: 46 },
+  ],
+] as const)(
+  'units are reported within the window of their own parcel: %s',
+  (_case, parcels, reported, left) => {
+    const now = delivered
+    const hours = (ago: number) => new Date(now.getTime() - ago * 3_600_000)
+    const arrived = parcels.map(([quantity, ago]) => ({ quantity, delivered_at: hours(ago) }))
+    const units = reportableUnits('remade', { arrived, reported }, now)
+    expect(units).toEqual(left && { ...left, until: hours(-left.until) })
+  },
+)
 
 test('what was made for somebody alone is not taken back because they changed their mind', () => {
   expect(reasonsFor('thirty_days')).toContain('changed_mind')

@@ -15,6 +15,37 @@ export function problemUntil(policy: ReturnsPolicy, deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + HOURS[policy] * HOUR_MS)
 }
 
+type Arrived = { quantity: number; delivered_at: Date }
+type Reportable = {
+  /** units whose window is open, and those whose window is over */
+  left: number
+  expired: number
+  /** until when the last of them can be reported */
+  until: Date
+}
+
+/**
+ * What can still be reported of the units of an item that arrived, each within the window of its own
+ * parcel; null before any did. Units that were reported are counted from the first parcel on.
+ */
+export function reportableUnits(
+  policy: ReturnsPolicy,
+  { arrived, reported }: { arrived: Arrived[]; reported: number },
+  now: Date,
+): Reportable | null {
+  const inOrder = arrived.toSorted((one, other) => one.delivered_at.getTime() - other.delivered_at.getTime())
+  const last = inOrder.at(-1)
+  if (!last) return null
+  let skip = reported
+  const units = { left: 0, expired: 0 }
+  for (const { quantity, delivered_at } of inOrder) {
+    const open = Math.max(0, quantity - skip)
+    skip = Math.max(0, skip - quantity)
+    units[problemUntil(policy, delivered_at) > now ? 'left' : 'expired'] += open
+  }
+  return { ...units, until: problemUntil(policy, last.delivered_at) }
+}
+
 /** What can be wrong with a piece; one made for somebody alone is not taken back for nothing. */
 export function reasonsFor(policy: ReturnsPolicy): ProblemReason[] {
   return policy === 'thirty_days' ? [...MISTAKES, 'changed_mind'] : [...MISTAKES]
@@ -29,10 +60,13 @@ export function needsPhoto(policy: ReturnsPolicy): boolean {
 export const isFault = (reason: ProblemReason): boolean => reason !== 'changed_mind'
 
 /**
- * Whether pieces are made again, paid back or put into stock for a problem. Cancelling an order gives
- * its money and its stock back by itself, so a problem of it can then be declined and no more.
+ * Whether pieces are made again, paid back or put into stock for a problem: not when a parcel did not
+ * arrive after all. Cancelling an order gives its money and its stock back by itself, so a problem of
+ * it can then be declined and no more.
+ * @param arrived whether all of its pieces did
  */
-export const canBeMadeGood = (orderStatus: OrderStatus): boolean => orderStatus === 'delivered'
+export const canBeMadeGood = (orderStatus: OrderStatus, arrived: boolean): boolean =>
+  arrived && orderStatus !== 'cancelled'
 
 /** A piece with a name or photo on it is of no use to anybody else. */
 export function canBeSoldAgain(item: { custom_options: object; design: unknown }): boolean {

@@ -15,6 +15,8 @@ export const parcelSentences = {
   delivered: 'This parcel was delivered, so it cannot be taken back',
   several: 'This order has several parcels: please change the number on its parcel',
   take_back_first: 'Parcels of this order have left. Take them back on its page first.',
+  not_sent: (pieces: string) =>
+    `Not sent yet: ${pieces}. Send a parcel with the rest, or cancel the remaining units, before you set the order to Delivered.`,
   sent: (number: number) => `Parcel ${number} is on its way`,
   saved: 'Parcel saved',
   removed: 'Parcel taken back',

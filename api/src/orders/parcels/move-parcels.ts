@@ -9,8 +9,12 @@ import type { Refusal } from '../move-goods.ts'
 
 type Order = Refusal['order']
 
-/** The orders that cannot go back, as several of their parcels have left; each with a 409. */
+/**
+ * The orders that cannot go back, as several of their parcels have left, or are partly shipped and so
+ * cannot have arrived; each with a 409.
+ */
 export async function refuseSent(db: Queryable, orders: Order[], to: OrderStatus): Promise<Refusal[]> {
+  if (to === 'delivered') return refusePartlyShipped(db, orders)
   const steps = await backSteps(db, orders, to)
   return orders.flatMap((order) =>
     steps.get(order.id) === 'refused'
@@ -72,6 +76,20 @@ async function sendTheRest(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<stri
     )
     select id, order_id from sent`)
   return new Map(sent.map(({ id, order_id }) => [order_id, id]))
+}
+
+async function refusePartlyShipped(db: Queryable, orders: Order[]): Promise<Refusal[]> {
+  const ids = orders.map(({ id }) => id)
+  const unsent = await db.execute<{ id: string; pieces: string }>(sql`
+    select o.id, string_agg((i.quantity - sent.quantity) || ' × ' || (i.product->>'title'), ', ' order by i.line_no) as pieces
+    from orders o join order_items i on i.order_id = o.id
+      cross join lateral (select coalesce(sum(p.quantity), 0)::int as quantity from parcel_items p where p.item_id = i.id) sent
+    where o.id in ${ids} and i.quantity > sent.quantity and exists (select from parcels p where p.order_id = o.id)
+    group by o.id`)
+  return unsent.flatMap(({ id, pieces }) => {
+    const order = orders.find((each) => each.id === id)
+    return order ? [{ order, error: new AppError(409, 'not_sent', parcelSentences.not_sent(pieces)) }] : []
+  })
 }
 
 async function backSteps(db: Queryable, orders: Order[], to: OrderStatus) {

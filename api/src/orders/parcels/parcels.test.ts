@@ -259,6 +259,15 @@ describe('the status of an order', () => {
     const back: AdminOrder = (await support.put(path, { status: 'processing' })).json()
     expect(back).toMatchObject({ parcels: [], tracking_number: '1234567890' })
     await send(packed, { [mug]: 1 })
+    const early = await support.put(path, { status: 'delivered' })
+    expect(said(early)).toEqual([409, say.not_sent('1 × Photo mug, 1 × Nameplate')])
+    const bulk = await support.put(
+      `/api/admin/orders?filter=${encodeURIComponent(JSON.stringify({ id: [order.id] }))}`,
+      { status: 'delivered' },
+    )
+    expect(bulk.statusCode).toBe(409)
+    expect((await read(packed)).parcels).toHaveLength(1)
+    await support.put(path, { status: 'shipped' })
     const rest: AdminOrder = (await support.put(path, { status: 'delivered' })).json()
     expect(rest.parcels.map(({ delivered_at, items }) => [delivered_at !== null, items.length])).toEqual([
       [true, 1],

@@ -13,6 +13,7 @@ import { queueJob } from '../../jobs/queue.ts'
 import { giveBack } from '../../payments/give-back.ts'
 import { type Refundable, refundableFor } from './refundable-for.ts'
 import { remakeOrder } from './remake-order.ts'
+import { haveArrived } from './reportable-items.ts'
 import { reportedItems } from './reported-pieces.ts'
 import { restock } from './restock.ts'
 
@@ -34,11 +35,12 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
   const { order, report } = await lockedReport(tx, report_id)
   if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', say.decided)
   const { outcome, answer } = decision
-  if (outcome !== 'declined' && !canBeMadeGood(order.status))
-    throw new AppError(409, 'only_decline', say.only_decline)
   const word = problemOutcomeWords[outcome]
   if (outcome === 'declined' && answer === '') throw refused('answer', say.needs_answer)
   const pieces = await reportedItems(tx, [report_id])
+  const arrived = await haveArrived(tx, order, pieces)
+  if (outcome !== 'declined' && !canBeMadeGood(order.status, arrived))
+    throw new AppError(409, 'only_decline', say.only_decline)
 
   const done: Done = { amount: null, remake_order_id: null, is_restocked: decision.restock }
   if (decision.restock) {

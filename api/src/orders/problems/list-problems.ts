@@ -21,6 +21,7 @@ import {
 import { pixelsOf } from '../../media/pixels-of.ts'
 import { FORMER } from '../order-notes.ts'
 import { refundableFor } from './refundable-for.ts'
+import { haveArrived } from './reportable-items.ts'
 import { reportedItems } from './reported-pieces.ts'
 import { sellable } from './restock.ts'
 
@@ -93,7 +94,7 @@ export async function readProblem(db: Queryable, id: string): Promise<AdminProbl
     answer: report.answer,
     decider: report.decided_at && (decider?.name ?? FORMER),
     can_decide: report.outcome === null || remake?.status === 'cancelled',
-    can_only_decline: !canBeMadeGood(order.status),
+    can_only_decline: !canBeMadeGood(order.status, await haveArrived(db, order, pieces)),
     refundable: goods + delivery,
     refundable_delivery: delivery,
     sellable: sellable(pieces).map(({ product, quantity }) => ({ title: product.title, quantity })),

@@ -169,6 +169,32 @@ test('what is taken, and until when, is what its product promised as it was boug
   ])
 })
 
+test('what arrived in a parcel is reported and made good though the rest is not sent yet', async () => {
+  const { order, item } = await delivered({ status: 'processing', delivered_at: null, quantity: 3 })
+  const path = `/api/admin/orders/${order.id}`
+  const parcel = async (quantity: number) => {
+    const sent = await support.post(`${path}/parcels`, { items: [{ item_id: item.id, quantity }] })
+    return sent.json().parcels.at(-1).id as string
+  }
+  const first = await parcel(1)
+  expect(said(await tell(order.id, one(item)))).toEqual([409, problemSentences.not_delivered])
+  await support.put(`${path}/parcels/${first}`, { is_delivered: true })
+  expect((await asha.get(at(order.id))).json().items).toMatchObject([{ item_id: item.id, left: 1 }])
+  expect(said(await tell(order.id, one(item, 2)))).toEqual([409, problemSentences.not_delivered])
+  expect((await tell(order.id, one(item))).statusCode).toBe(200)
+  const refunded = await decide(await reportOf(order.id), { outcome: 'refund', expected_refundable: 50_000 })
+  expect(refunded.statusCode, refunded.body).toBe(200)
+  expect(said(await tell(order.id, one(item)))).toEqual([409, problemSentences.not_delivered])
+  // Of the second parcel from its own arrival on
+  const second = await parcel(2)
+  await support.put(`${path}/parcels/${second}`, { is_delivered: true })
+  await shop.sql`update parcels set delivered_at = now() - interval '31 days' where id = ${first}`
+  expect((await asha.get(at(order.id))).json().items).toMatchObject([{ item_id: item.id, left: 2 }])
+  await shop.sql`update parcels set delivered_at = now() - interval '31 days' where id = ${second}`
+  expect((await asha.get(at(order.id))).json().items).toEqual([])
+  expect(said(await tell(order.id, one(item)))).toEqual([409, problemSentences.too_late('Brass mug')])
+})
+
 test('a problem is told only of one’s own order, its own pieces, and with one’s own photos', async () => {
   const { order, item } = await delivered()
   const other = await shop.asShopper()

@@ -14,12 +14,15 @@ export async function readOrderProblems(
   order: typeof orders.$inferSelect,
   { withMoney, now }: { withMoney: boolean; now: Date },
 ): Promise<OrderProblems> {
-  const items = await reportableItems(db, order)
+  const items = await reportableItems(db, order, now)
   return {
     reports: await reportsOf(db, order.id, withMoney),
     items: items
-      .filter(({ until, left }) => until > now && left > 0)
-      .map((item) => ({ ...item, until: item.until.toISOString() })),
+      .filter(({ left }) => left > 0)
+      .map(({ expired: _expired, coming: _coming, ...item }) => ({
+        ...item,
+        until: item.until.toISOString(),
+      })),
   }
 }
 

@@ -5,7 +5,14 @@ import { problemReasonWords, problemSentences } from '../../contract/problem-sen
 import type { ProblemBody } from '../../contract/problems.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderEvents, orderPieces, orders, problemPieces, problemReports } from '../../db/tables/index.ts'
+import {
+  orderEvents,
+  orderItems,
+  orderPieces,
+  orders,
+  problemPieces,
+  problemReports,
+} from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { ownedImages } from '../../media/owned-images.ts'
@@ -16,22 +23,28 @@ type Told = { order_id: string; body: ProblemBody; now: Date }
 /**
  * Writes down what a customer found wrong with delivered pieces, for the shop to decide on, and
  * confirms it by a letter. The order is locked, so that no piece is told of twice.
- * @throws {AppError} 404, 409 before delivery, when the days are over or pieces were told of already,
+ * @throws {AppError} 404, 409 before its parcel is delivered, when the days are over or pieces were told of already,
  *   422 for a reason that the product's policy does not take, or without a photo where it asks for one
  */
 export async function reportProblem(tx: Tx, { order_id, body, now }: Told): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order?.user_id) throw notFound(sentences.order.not_found)
   const wanted = totals(body.items)
-  const items = await reportableItems(tx, order)
-  if (items.length === 0) throw new AppError(409, 'not_delivered', problemSentences.not_delivered)
+  const items = await reportableItems(tx, order, now)
+  const ordered = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
   const chosen = [...wanted].map(([itemId, quantity]) => {
     const item = items.find(({ item_id }) => item_id === itemId)
+    if (!item && ordered.some(({ id }) => id === itemId)) throw notDelivered()
     if (!item) throw new AppError(404, 'not_in_order', problemSentences.not_in_order)
     return { ...item, quantity }
   })
-  for (const { title, left, until, reasons, quantity } of chosen) {
-    if (until <= now) throw new AppError(409, 'too_late', problemSentences.too_late(title))
+  for (const { title, left, expired, coming, reasons, quantity } of chosen) {
+    if (quantity > left && quantity <= left + expired)
+      throw new AppError(409, 'too_late', problemSentences.too_late(title))
+    if (quantity > left && quantity <= left + expired + coming) throw notDelivered()
     if (quantity > left) throw new AppError(409, 'told_already', problemSentences.told_already(title))
     if (!reasons.includes(body.reason)) throw refused('reason', problemSentences.not_for_this(title))
   }
@@ -65,6 +78,8 @@ export async function reportProblem(tx: Tx, { order_id, body, now }: Told): Prom
   })
   await queueJob(tx, 'mail', { letter: 'problem_told', order_id, report_id: report.id })
 }
+
+const notDelivered = () => new AppError(409, 'not_delivered', problemSentences.not_delivered)
 
 const refused = (path: string, message: string) => new AppError(422, 'problem', message, [{ path, message }])
 

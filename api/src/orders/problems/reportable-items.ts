@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ReturnsPolicy } from '../../contract/products.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orderItems, type orders } from '../../db/tables/index.ts'
-import { needsPhoto, problemUntil, reasonsFor } from '../../domain/problem-report.ts'
+import { orderItems, type orders, parcelItems, parcels } from '../../db/tables/index.ts'
+import { needsPhoto, reasonsFor, reportableUnits } from '../../domain/problem-report.ts'
 
 // Columns are named in full: inside the inner queries drizzle would leave their table out.
 /**
@@ -15,27 +15,76 @@ const policy = sql<ReturnsPolicy>`coalesce(order_items.returns_policy,
     ) then 'remade' else 'thirty_days' end) from products p where p.id = order_items.product_id),
   case when order_items.custom_options = '{}' then 'thirty_days' else 'remade' end)`
 
-/** Pieces of an item that nobody has told of, or whose report was declined. */
-const left = sql<number>`(
-  select count(*)::int from order_pieces p where p.item_id = order_items.id
-    and not exists (select from problem_pieces t where t.piece_id = p.id and not t.is_declined))`
+/** Units of an item that were reported, unless that was declined. */
+const reported = sql<number>`(
+  select count(distinct p.id)::int from order_pieces p join problem_pieces t on t.piece_id = p.id
+  where p.item_id = order_items.id and not t.is_declined)`
 
-type Delivered = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>
 
-/** The items of an order with what can be told of each; none before it is delivered. */
-export async function reportableItems(db: Queryable, { id, status, delivered_at }: Delivered) {
-  if (status !== 'delivered' || delivered_at === null) return []
+/** The items of an order that arrived in a parcel, with what can be reported of each. */
+export async function reportableItems(db: Queryable, order: Order, now: Date) {
+  if (order.status === 'cancelled') return []
+  const parcelled = await arrivedUnits(db, order)
   const rows = await db
-    .select({ id: orderItems.id, product: orderItems.product, policy, left })
+    .select({
+      id: orderItems.id,
+      product: orderItems.product,
+      quantity: orderItems.quantity,
+      policy,
+      reported,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order.id))
+    .orderBy(asc(orderItems.line_no))
+  return rows.flatMap(({ id: itemId, product, quantity, policy, reported }) => {
+    const arrived = parcelled.filter(({ item_id }) => item_id === itemId)
+    const units = reportableUnits(policy, { arrived, reported }, now)
+    return units
+      ? [
+          {
+            item_id: itemId,
+            title: product.title,
+            ...units,
+            coming: quantity - sumOf(arrived),
+            reasons: reasonsFor(policy),
+            needs_photo: needsPhoto(policy),
+          },
+        ]
+      : []
+  })
+}
+
+/** Whether so many units of items of an order are in parcels that were delivered. */
+export async function haveArrived(
+  db: Queryable,
+  order: Order,
+  items: { item_id: string; quantity: number }[],
+): Promise<boolean> {
+  const arrived = await arrivedUnits(db, order)
+  return items.every(
+    ({ item_id: itemId, quantity }) => sumOf(arrived.filter(({ item_id }) => item_id === itemId)) >= quantity,
+  )
+}
+
+const sumOf = (units: { quantity: number }[]) => units.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** A delivered order that was brought from elsewhere has no parcels: all of it arrived with it. */
+async function arrivedUnits(db: Queryable, { id, status, delivered_at: arrivedAt }: Order) {
+  const rows = await db
+    .select({
+      item_id: parcelItems.item_id,
+      quantity: parcelItems.quantity,
+      delivered_at: parcels.delivered_at,
+    })
+    .from(parcels)
+    .innerJoin(parcelItems, eq(parcelItems.parcel_id, parcels.id))
+    .where(eq(parcels.order_id, id))
+  if (rows.length > 0 || status !== 'delivered' || arrivedAt === null)
+    return rows.flatMap(({ delivered_at, ...row }) => (delivered_at ? [{ ...row, delivered_at }] : []))
+  const items = await db
+    .select({ item_id: orderItems.id, quantity: orderItems.quantity })
     .from(orderItems)
     .where(eq(orderItems.order_id, id))
-    .orderBy(asc(orderItems.line_no))
-  return rows.map(({ id: itemId, product, policy, left }) => ({
-    item_id: itemId,
-    title: product.title,
-    left,
-    until: problemUntil(policy, delivered_at),
-    reasons: reasonsFor(policy),
-    needs_photo: needsPhoto(policy),
-  }))
+  return items.map((item) => ({ ...item, delivered_at: arrivedAt }))
 }

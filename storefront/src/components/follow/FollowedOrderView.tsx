@@ -75,7 +75,10 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
         </div>
         <div>
           <AskForCorrection door={{ token }} order={order} />
-          <OrderProblems door={{ token }} hasArrived={hasArrived(status)} />
+          <OrderProblems
+            door={{ token }}
+            hasArrived={hasArrived(status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)}
+          />
           <Text color="fg.muted">
             This link shows the order until {formatDay(order.followable_until)}. To change something,{' '}
             {!order.is_guest && (

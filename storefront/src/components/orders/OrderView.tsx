@@ -81,7 +81,12 @@ export function OrderView({ order }: { order: Order }) {
           </section>
           <Box mt="8">
             <AskForCorrection door={{ order_id: order.id }} order={order} />
-            <OrderProblems door={{ order_id: order.id }} hasArrived={hasArrived(order.status)} />
+            <OrderProblems
+              door={{ order_id: order.id }}
+              hasArrived={
+                hasArrived(order.status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)
+              }
+            />
           </Box>
           <ReviewFacts mt="8">
             <ReviewFact title="Delivery address">
