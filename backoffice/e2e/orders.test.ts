@@ -57,13 +57,13 @@ test('an order is found, its text and photo are there, and it ships with a track
 
   await test.step('of two admins the second is told, keeps what they typed, and may save again', async () => {
     await panel.getByRole('button', { name: 'Edit' }).click()
-    await panel.getByLabel('Tracking number').fill('MINE')
-    await page.request.put(`/api/admin/orders/${order.id}`, { data: { tracking_number: 'THEIRS' } })
+    await panel.getByLabel('Tracking number').fill('MINE 1')
+    await page.request.put(`/api/admin/orders/${order.id}`, { data: { tracking_number: 'THEIRS 2' } })
     await panel.getByRole('button', { name: 'Update Order' }).click()
     await expect(panel.getByRole('alert')).toContainText(sentences.general.stale)
-    await expect(panel.getByRole('alert')).toContainText('THEIRS')
+    await expect(panel.getByRole('alert')).toContainText('THEIRS 2')
     await expect(panel.getByRole('alert')).toBeFocused()
-    await expect(panel.getByLabel('Tracking number')).toHaveValue('MINE')
+    await expect(panel.getByLabel('Tracking number')).toHaveValue('MINE 1')
     await panel.getByRole('button', { name: 'Update Order' }).click()
     await expect(panel.getByText('MINE')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()

@@ -65,6 +65,7 @@ test('ticked orders are shipped with numbers pasted in their order; a list with 
   const city = `Pune ${crypto.randomUUID().slice(0, 6)}`
   const wish = { slug, text: '', city }
   const orders = [await placeOrder(shopper.request, wish), await placeOrder(shopper.request, wish)]
+  const docket = 10_000_000 + (Date.now() % 80_000_000)
   const [third, fourth] = [await placeOrder(shopper.request, wish), await placeOrder(shopper.request, wish)]
   await page.goto(`/admin/orders?filter=${encodeURIComponent(JSON.stringify({ q: city }))}`)
   for (const { order_number } of orders)
@@ -72,19 +73,19 @@ test('ticked orders are shipped with numbers pasted in their order; a list with 
   await page.getByRole('button', { name: 'Mark shipped' }).click()
   const bulk = page.getByRole('dialog', { name: 'Ship 2 orders' })
   await bulk.getByLabel('Courier').fill('DTDC')
-  await bulk.getByLabel('Tracking numbers').fill('D12345678\nD1')
+  await bulk.getByLabel('Tracking numbers').fill(`D${docket}\nD1`)
   await bulk.getByRole('button', { name: 'Check' }).click()
   await expect(bulk.getByRole('status')).toHaveText('1 can be shipped, 1 cannot')
-  await bulk.getByLabel('Tracking numbers').fill('D12345678\nD12345679')
+  await bulk.getByLabel('Tracking numbers').fill(`D${docket}\nD${docket + 1}`)
   await bulk.getByRole('button', { name: 'Check' }).click()
   await bulk.getByRole('button', { name: 'Ship 2 orders' }).click()
   await expect(page.getByText(adminSentences.tracking.shipped(2))).toBeVisible()
 
   const heading = `Our No ${city.slice(5).replaceAll(/\d/g, '')}x`
-  const list = (number: string) => `Docket,${heading},Weight\n1234567890,${number},1`
+  const list = (number: string, awb: number) => `Docket,${heading},Weight\n12${awb},${number},1`
   await page.getByRole('button', { name: 'Tracking', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import tracking numbers' })
-  await dialog.getByLabel('List').fill(list(third.order_number))
+  await dialog.getByLabel('List').fill(list(third.order_number, docket))
   await dialog.getByRole('button', { name: 'Check' }).click()
   await dialog.getByLabel('Order number is in').selectOption(heading)
   await dialog.getByLabel('Tracking number is in').selectOption('Docket')
@@ -93,7 +94,7 @@ test('ticked orders are shipped with numbers pasted in their order; a list with 
   await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Tracking', exact: true }).click()
-  await dialog.getByLabel('List').fill(list(fourth.order_number))
+  await dialog.getByLabel('List').fill(list(fourth.order_number, docket + 1))
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByLabel('Courier', { exact: true })).toHaveValue('Delhivery')
   await expect(dialog.getByRole('status')).toHaveText('1 can be shipped')

@@ -54,6 +54,7 @@ export const orderEventSentences = {
 
   parcel_left: 'Parcel %{number} is on its way: %{title}',
   parcel_taken_back: 'Parcel %{number} did not leave after all',
+  number_replaced: 'Tracking number: %{before} → %{after}',
   parcel_arrived: 'Parcel %{number} was delivered',
 } as const
 

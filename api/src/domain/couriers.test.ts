@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { courierName, plainTrackingNumber, trackingLink, wrongShape } from './couriers.ts'
+import { parcelSentences as say } from '../contract/admin/parcel-sentences.ts'
+import { courierName, plainTrackingNumber, trackingLink, trackingProblem } from './couriers.ts'
 
 test.each([
   ['BLUEDART', 'Blue Dart'],
@@ -27,10 +28,40 @@ test.each([
   ['XpressBees', '14123456789012', null],
   ['XpressBees', '1', 'XpressBees'],
   ['Sharma Travels', 'seat 4', null],
-  [null, 'anything', null],
+  [null, 'anything 7', null],
 ])('a number of %s: %s', (courier, number, refusedBy) => {
-  expect(wrongShape(courier, number)?.name ?? null).toBe(refusedBy)
+  const problem = trackingProblem(courier, number)
+  if (refusedBy === null) expect(problem).toBeNull()
+  else expect(problem).toMatch(new RegExp(`^${refusedBy} has other tracking numbers`))
 })
+
+test.each(
+  [
+    ['#N/A', '#REF!', 'NA', 'N/A', '-', 'TBA', '0', '000', 'Not Assigned', 'null', 'FALSE', '#####', 'nil'],
+    ['1.49E+12', '1.40123E+14', '1490010012345.0', '1,49,001', '=HYPERLINK("x1")', '=A1', '<b>149</b>'],
+    [
+      'https://x.example/1',
+      '22-11-2026',
+      '22/11/26',
+      '2026-11-22',
+      '1-Feb',
+      '22 Nov 2026',
+      'Nov-2026',
+      '१४९',
+      '.',
+    ],
+  ].flat(),
+)('what stands in place of a number is none, whoever brings it: %s', (typed) => {
+  for (const courier of [null, 'Sharma Travels', 'Delhivery', 'DTDC'])
+    expect(trackingProblem(courier, typed)).toBe(say.not_a_number)
+})
+
+test.each(['1', 'NK 3', 'TRK-4711', 'AWB_42', '12/345', '1Z 999 AA1', '12E45678', 'TBA123456789000'])(
+  'a number of a courier that the shop does not know: %s',
+  (typed) => {
+    expect(trackingProblem(null, typed)).toBeNull()
+  },
+)
 
 test('spaces and small letters go where the courier has none, and stay where nothing is known', () => {
   expect(plainTrackingNumber('India Post', 'ek 123-456 789in')).toBe('EK123456789IN')

@@ -1,3 +1,5 @@
+import { parcelSentences } from '../contract/admin/parcel-sentences.ts'
+
 type Courier = {
   name: string
   /** the shape of its tracking numbers, and how people say it */
@@ -73,8 +75,27 @@ export function plainTrackingNumber(courier: string | null, typed: string): stri
   return known(courier) ? typed.replace(/[\s-]/g, '').toUpperCase() : typed
 }
 
+const MONTH = '(?:0?[1-9]|1[0-2]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)'
+/** Into which a spreadsheet turns `1-2-26`. */
+const DATE = new RegExp(
+  `^(?:\\d{1,2}([-/ ])${MONTH}\\1(?:20)?\\d{2}|20\\d{2}([-/])${MONTH}\\2\\d{1,2}|\\d{1,2}-[a-z]{3}|${MONTH}-20\\d{2})$`,
+  'i',
+)
+/** Letters and digits, one of them above 0; parted, but by no dot: `1490010012345.0` is a lost number. */
+const NUMBER = /^(?=.*[1-9])[a-z\d][a-z\d /_-]*$/i
+
+/**
+ * Why this is no tracking number of this courier, or null when it is. Of couriers that the shop does
+ * not know only what stands there in place of a number is refused: `#N/A`, `TBA`, `1.49E+12`, a date.
+ */
+export function trackingProblem(courier: string | null, number: string): string | null {
+  if (!NUMBER.test(number) || DATE.test(number)) return parcelSentences.not_a_number
+  const wrong = wrongShape(courier, number)
+  return wrong && parcelSentences.wrong_number(wrong.name, wrong.looks)
+}
+
 /** How a number of this courier looks, where this one does not look so; else null. */
-export function wrongShape(courier: string | null, number: string): { name: string; looks: string } | null {
+function wrongShape(courier: string | null, number: string): { name: string; looks: string } | null {
   const found = known(courier)
   if (!found || found.shape.test(plainTrackingNumber(courier, number))) return null
   return { name: found.name, looks: found.looks }

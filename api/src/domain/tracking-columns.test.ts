@@ -26,6 +26,26 @@ test.each([
     ['order_number', 'tracking_number', 'courier'],
     ['order_number', 'tracking_number', 'courier'],
   ],
+  [
+    ['Order ID', 'AWB Code', 'Courier Company'],
+    ['Order ID', 'AWB Code', 'Courier Company'],
+  ],
+  [
+    ['orderid', 'awbno', 'carrier-name'],
+    ['orderid', 'awbno', 'carrier-name'],
+  ],
+  [
+    ['Merchant Reference Id', 'Barcode No', 'tracking_provider'],
+    ['Merchant Reference Id', 'Barcode No', 'tracking_provider'],
+  ],
+  [
+    ['Credit Reference No', 'Airwaybill Number', 'Carrier Name'],
+    ['Credit Reference No', 'Airwaybill Number', 'Carrier Name'],
+  ],
+  [
+    ['Tracking Company', 'Tracking Code', 'Order'],
+    ['Order', 'Tracking Code', 'Tracking Company'],
+  ],
 ])('of %j', (headings, [orderNumber, trackingNumber, courier]) => {
   expect(guessColumns(headings)).toEqual({
     order_number: orderNumber,

@@ -1,44 +1,29 @@
-/** What couriers call their columns, the likelier names first; a heading is compared by `plainHeading`. */
-const NAMES = {
+const NUMBER = '(?:no|num|number|id|code)'
+/** What couriers and marketplaces call their columns, the likelier names first, as `letters` leaves them. */
+const NAMES: Record<keyof Columns, readonly RegExp[]> = {
   order_number: [
-    'order_number',
-    'order_no',
-    'order',
-    'order_id',
-    'client_order_id',
-    'channel_order_id',
-    'order_ref',
-    'reference_number',
-    'reference_no',
-    'customer_reference',
-    'customer_reference_number',
-    'customer_ref_no',
-    'ref_no',
-    'ref_number',
-    'reference',
-    'ref',
+    new RegExp(`^order${NUMBER}?$`),
+    new RegExp(
+      `^(?:client|channel|merchant|seller|customer|marketplace|external|store|your)order${NUMBER}?$`,
+    ),
+    new RegExp(`^order(?:ref|reference)${NUMBER}?$`),
+    new RegExp(`^reference${NUMBER}$`),
+    new RegExp(`^(?:customer|client|merchant|credit|seller|shipper|sender|your)ref(?:erence)?${NUMBER}?$`),
+    new RegExp(`^ref(?:erence)?${NUMBER}?$`),
   ],
   tracking_number: [
-    'tracking_number',
-    'tracking_no',
-    'tracking_id',
-    'tracking',
-    'awb_number',
-    'awb_no',
-    'awb',
-    'waybill_number',
-    'waybill_no',
-    'waybill',
-    'consignment_number',
-    'consignment_no',
-    'consignment',
-    'article_number',
-    'article_no',
-    'docket_no',
-    'cn_no',
+    new RegExp(`^tracking${NUMBER}?$`),
+    new RegExp(`^awb${NUMBER}?$`),
+    new RegExp(`^(?:air)?waybill${NUMBER}?$`),
+    new RegExp(`^consignment${NUMBER}?$`),
+    new RegExp(`^(?:article|docket|barcode|cn|shipment)${NUMBER}$`),
   ],
-  courier: ['courier', 'courier_name', 'courier_company', 'courier_partner', 'carrier', 'logistics_partner'],
-} as const
+  courier: [
+    /^(?:courier|carrier)(?:name|company|partner|partnername|service|code)?$/,
+    /^(?:logistics?|shipping|delivery|tracking)(?:partner|provider|company|carrier|courier)(?:name)?$/,
+    /^shippedwith$/,
+  ],
+}
 
 /** `AWB No.` is `awb_no`. */
 export const plainHeading = (heading: string): string =>
@@ -52,14 +37,16 @@ type Columns = { order_number: string; tracking_number: string; courier: string 
 
 /** Which of a courier's headings hold what; null when order or number cannot be told. */
 export function guessColumns(headings: readonly string[]): Columns | null {
-  const named = (names: readonly string[]) => {
-    for (const name of names) {
-      const found = headings.find((heading) => plainHeading(heading) === name)
+  const letters = headings.map((heading) => plainHeading(heading).replaceAll('_', ''))
+  const named = (field: keyof Columns) => {
+    for (const name of NAMES[field]) {
+      const found = headings[letters.findIndex((each) => name.test(each))]
       if (found !== undefined) return found
     }
     return null
   }
-  const [order, tracking] = [named(NAMES.order_number), named(NAMES.tracking_number)]
-  if (order === null || tracking === null) return null
-  return { order_number: order, tracking_number: tracking, courier: named(NAMES.courier) }
+  const [order, tracking, courier] = [named('order_number'), named('tracking_number'), named('courier')]
+  return order === null || tracking === null
+    ? null
+    : { order_number: order, tracking_number: tracking, courier }
 }

@@ -142,9 +142,9 @@ describe('ra-data-simple-rest, unchanged, on', () => {
     await provider.updateMany('orders', { ids, data: { status: 'confirmed' } })
     const { data: order } = await provider.getOne('orders', { id: ids[0] })
     expect(order.status).toBe('confirmed')
-    const data = { ...order, tracking_number: 'AWB' }
+    const data = { ...order, tracking_number: 'AWB 1' }
     const saved = await provider.update('orders', { id: order.id, data, previousData: order })
-    expect(saved.data.tracking_number).toBe('AWB')
+    expect(saved.data.tracking_number).toBe('AWB 1')
     expect((await provider.getMany('orders', { ids })).data).toHaveLength(2)
   })
 

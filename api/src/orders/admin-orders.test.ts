@@ -230,7 +230,7 @@ describe('one order', () => {
     const read = (await admin.get(path)).json().updated_at
     const first = await admin.put(path, { status: 'confirmed', updated_at: read })
     expect(first.statusCode).toBe(200)
-    const second = await admin.put(path, { status: 'cancelled', tracking_number: 'X', updated_at: read })
+    const second = await admin.put(path, { status: 'cancelled', tracking_number: 'X1', updated_at: read })
     expect(second.statusCode).toBe(409)
     expect(second.json()).toMatchObject({ code: 'stale', message: sentences.general.stale })
     expect((await admin.get(path)).json()).toMatchObject({ status: 'confirmed', tracking_number: null })

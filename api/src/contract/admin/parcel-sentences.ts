@@ -10,6 +10,7 @@ export const parcelSentences = {
       ? `${title}: every piece is in a parcel already`
       : `${title}: only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left to send`,
   wrong_number: (courier: string, looks: string) => `${courier} has other tracking numbers: ${looks}`,
+  not_a_number: 'This is not a tracking number',
   cancelled: 'The order is cancelled, so nothing can be sent',
   order_delivered: 'The whole order is delivered. Set its status back to Shipped first.',
   delivered: 'This parcel was delivered, so it cannot be taken back',

@@ -16,13 +16,15 @@ export type TrackingColumns = z.infer<typeof trackingColumns>
 
 /** A courier's list as it was exported or copied from a sheet, below a line of headings. */
 export const trackingImportBody = z.strictObject({
-  list: z.string().max(500_000),
+  list: z.string().max(500_000, 'This list is too long. Please split it.'),
   /** only say what would happen */
   check: z.boolean(),
   /** chosen by hand, and remembered for lists with the same headings; else known or guessed */
   columns: trackingColumns.optional(),
   /** of lines that name none */
   courier: line(60).optional(),
+  /** lines with a question are imported too: somebody looked at them */
+  confirmed: z.boolean().default(false),
   /** one line that cannot be shipped keeps all others back */
   all_or_nothing: z.boolean().default(false),
 })
@@ -30,8 +32,8 @@ export type TrackingImportBody = z.infer<typeof trackingImportBody>
 /** As it is sent. */
 export type TrackingImport = z.input<typeof trackingImportBody>
 
-/** What becomes of a line: its order is shipped, or a parcel that has left gets its number. */
-export const parcelFates = ['ships', 'numbered'] as const
+/** What becomes of a line: its order is shipped, or a parcel that has left gets its first or another number. */
+export const parcelFates = ['ships', 'numbered', 'replaces'] as const
 
 const trackedParcel = z.object({
   /** its line in the list; the heading is line 1 */
@@ -43,6 +45,8 @@ const trackedParcel = z.object({
   fate: z.enum(parcelFates).nullable(),
   /** why it cannot be shipped; null when it can, or is */
   problem: z.string().nullable(),
+  /** what may be a mistake; such a line waits until it is confirmed */
+  question: z.string().nullable(),
 })
 export type TrackedParcel = z.infer<typeof trackedParcel>
 

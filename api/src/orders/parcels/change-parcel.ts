@@ -32,7 +32,7 @@ export async function changeParcel(tx: Tx, at: At & { change: ParcelChange }): P
   refuseStale(new Date(stored.updated_at), change.updated_at)
   const { is_delivered, updated_at: _read, ...details } = change
   if (Object.keys(details).length > 0) {
-    await correct(tx, stored, details)
+    await correct(tx, packed.order, stored, details, actor_id)
     await nameFirstParcel(tx, order_id)
   }
   if (is_delivered === undefined || is_delivered === (stored.delivered_at !== null)) return
@@ -49,7 +49,13 @@ export async function changeParcel(tx: Tx, at: At & { change: ParcelChange }): P
 
 type Details = Omit<ParcelChange, 'is_delivered' | 'updated_at'>
 
-async function correct(tx: Tx, stored: AdminParcel, details: Details): Promise<void> {
+async function correct(
+  tx: Tx,
+  { id: orderId, status }: PackedOrder['order'],
+  stored: AdminParcel,
+  details: Details,
+  actorId: string,
+): Promise<void> {
   const courier =
     details.courier === undefined ? stored.courier : details.courier && courierName(details.courier)
   const number = details.tracking_number === undefined ? stored.tracking_number : details.tracking_number
@@ -57,16 +63,23 @@ async function correct(tx: Tx, stored: AdminParcel, details: Details): Promise<v
   const inherited = isKnownCourier(courier) ? null : stored.tracking_url
   const link = details.tracking_url === undefined ? inherited : details.tracking_url
   refuseOwnLink({ courier, tracking_url: link })
+  const before = stored.tracking_number
+  const after = checkedNumber({ courier, tracking_number: number })
   await tx
     .update(parcels)
     .set({
       courier,
-      tracking_number: checkedNumber({ courier, tracking_number: number }),
+      tracking_number: after,
       tracking_url: link,
       ...(details.weight_grams === undefined ? {} : { weight_grams: details.weight_grams }),
       updated_at: sql`now()`,
     })
     .where(eq(parcels.id, stored.id))
+  if (before === null || after === null || before === after) return
+  const note = filled(orderEventSentences.number_replaced, { before, after })
+  await tx
+    .insert(orderEvents)
+    .values({ order_id: orderId, actor_id: actorId, from_status: status, to_status: status, note })
 }
 
 async function deliver(

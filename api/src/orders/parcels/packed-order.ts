@@ -4,7 +4,7 @@ import type { AdminParcel } from '../../contract/admin/parcels.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
-import { isKnownCourier, plainTrackingNumber, wrongShape } from '../../domain/couriers.ts'
+import { isKnownCourier, plainTrackingNumber, trackingProblem } from '../../domain/couriers.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { parcelsOf } from './read-parcels.ts'
 
@@ -53,13 +53,12 @@ type Tracked = { courier: string | null; tracking_number: string | null }
 
 /**
  * A tracking number as its courier writes it.
- * @throws {AppError} 422 when this courier has no such numbers
+ * @throws {AppError} 422 when it is none, or none of this courier
  */
 export function checkedNumber({ courier, tracking_number: typed }: Tracked): string | null {
   if (typed === null) return null
-  const refused = wrongShape(courier, typed)
-  if (!refused) return plainTrackingNumber(courier, typed)
-  const message = parcelSentences.wrong_number(refused.name, refused.looks)
+  const message = trackingProblem(courier, typed)
+  if (message === null) return plainTrackingNumber(courier, typed)
   throw new AppError(422, 'tracking_number', message, [{ path: 'tracking_number', message }])
 }
 

@@ -27,7 +27,7 @@ export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
       },
     },
     async (request) => {
-      const { list, check, all_or_nothing, columns: chosen, courier } = request.body
+      const { list, check, all_or_nothing, confirmed, columns: chosen, courier } = request.body
       const sheet = readTracking(list, chosen)
       const { headings } = sheet
       const known = await knownLayout(db, headings)
@@ -38,8 +38,17 @@ export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
       const courierOfAll = courier === undefined ? remembered.remembered_courier : courier || null
       const parcels = parcelsIn(sheet, columns, courierOfAll)
       const actorId = signedIn(request).id
+      const isGuessed = !chosen && !known
+      const asksCourier = isGuessed && columns.courier === null && headings.length > 2
       const work = async (tx: Tx) => {
-        const done = await importTracking(tx, { parcels, check, all_or_nothing, actor_id: actorId })
+        const done = await importTracking(tx, {
+          parcels,
+          check,
+          all_or_nothing,
+          confirmed,
+          asks_courier: asksCourier,
+          actor_id: actorId,
+        })
         if (chosen && done.shipped > 0) await rememberLayout(tx, headings, { columns, courier: courierOfAll })
         return { ...remembered, ...done }
       }

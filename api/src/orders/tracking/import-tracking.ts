@@ -1,12 +1,11 @@
-import { asc, inArray } from 'drizzle-orm'
-import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { AdminParcel } from '../../contract/admin/parcels.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { TrackedParcel } from '../../contract/admin/tracking.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { orderItems, orders } from '../../db/tables/index.ts'
-import { wrongShape } from '../../domain/couriers.ts'
+import { orderItems, orders, parcels } from '../../db/tables/index.ts'
+import { plainTrackingNumber, trackingProblem } from '../../domain/couriers.ts'
 import { isUnsent } from '../../domain/order-status.ts'
 import { piecesLeft } from '../../domain/parcels.ts'
 import { addParcel } from '../parcels/add-parcel.ts'
@@ -16,7 +15,16 @@ import { unpaidAmong } from '../refuse-unpaid.ts'
 import type { Parcel } from './parse-tracking.ts'
 import { shipWhole, type WholeOrder } from './ship-whole.ts'
 
-type Import = { parcels: Parcel[]; check: boolean; all_or_nothing: boolean; actor_id: string }
+type Import = {
+  parcels: Parcel[]
+  check: boolean
+  all_or_nothing: boolean
+  /** lines with a question are imported too */
+  confirmed: boolean
+  /** a column of the courier may be among those that nobody knows */
+  asks_courier: boolean
+  actor_id: string
+}
 type Found = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'courier'> & {
   left: Map<string, number>
   parcels: AdminParcel[]
@@ -32,25 +40,33 @@ const MAX_LENGTH = 60
  */
 export async function importTracking(
   tx: Tx,
-  { parcels, check, all_or_nothing, actor_id }: Import,
+  { parcels: listed, check, all_or_nothing, confirmed, asks_courier, actor_id }: Import,
 ): Promise<{ parcels: TrackedParcel[]; shipped: number }> {
-  const found = await ordersOf(tx, parcels)
+  const say = adminSentences.tracking
+  const found = await ordersOf(tx, listed)
+  const shared = await sharedNumbers(tx, listed)
   const seen = new Set<string>()
-  const looked = parcels.map((listed) => {
-    const order = found.get(listed.order_number)
-    const parcel = { ...listed, courier: listed.courier ?? courierWaiting(order) }
+  const looked = listed.map((each) => {
+    const order = found.get(each.order_number)
+    const parcel = { ...each, courier: each.courier ?? courierWaiting(order) }
     const problem = problemOf(parcel, order, seen.has(parcel.order_number))
     seen.add(parcel.order_number)
-    return { parcel, order, problem }
+    const question =
+      problem === null
+        ? (replaced(order, parcel) ??
+          shared(parcel) ??
+          (asks_courier && parcel.courier === null ? say.no_courier : null))
+        : null
+    return { parcel, order, problem, question, waits: problem !== null || (question !== null && !confirmed) }
   })
-  const keepBack = check || (all_or_nothing && looked.some(({ problem }) => problem !== null))
+  const keepBack = check || (all_or_nothing && looked.some(({ waits }) => waits))
   const checked: TrackedParcel[] = []
   const whole: WholeOrder[] = []
   let shipped = 0
-  for (const { parcel, order, problem } of looked) {
-    const fate = !order || problem !== null ? null : order.left.size > 0 ? 'ships' : 'numbered'
-    checked.push({ ...parcel, problem, fate })
-    if (keepBack || fate === null || !order) continue
+  for (const { parcel, order, problem, question, waits } of looked) {
+    const fate = !order || problem !== null ? null : fateOf(order, parcel)
+    checked.push({ ...parcel, problem, question, fate })
+    if (keepBack || waits || !order) continue
     if (leavesWhole(order)) whole.push({ ...parcel, id: order.id })
     else await apply(tx, order, parcel, actor_id)
     shipped += 1
@@ -93,9 +109,45 @@ function toNumber(parcels: AdminParcel[]): AdminParcel | undefined {
   return more.length === 0 ? open : undefined
 }
 
+const fateOf = (order: Found, parcel: Parcel) => {
+  if (order.left.size > 0) return 'ships'
+  return replaced(order, parcel) === null ? 'numbered' : 'replaces'
+}
+
+/** Asks when the parcel has another number already. */
+function replaced(order: Found | undefined, { courier, tracking_number }: Parcel): string | null {
+  const parcel = order && order.left.size === 0 ? toNumber(order.parcels) : undefined
+  const before = parcel?.tracking_number ?? null
+  if (before === null || before === plainTrackingNumber(courier ?? parcel?.courier ?? null, tracking_number))
+    return null
+  return adminSentences.tracking.replaces(before)
+}
+
+/** Asks about a number that another order of the list has, or one that was sent before. */
+async function sharedNumbers(tx: Tx, listed: Parcel[]): Promise<(parcel: Parcel) => string | null> {
+  const numberOf = ({ courier, tracking_number }: Parcel) => plainTrackingNumber(courier, tracking_number)
+  const sent = await tx
+    .select({ order_number: orders.order_number, tracking_number: parcels.tracking_number })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.order_id))
+    .where(inArray(parcels.tracking_number, listed.map(numberOf)))
+  const holders = new Map<string, Set<string>>()
+  for (const { order_number, number } of [
+    ...sent.map((each) => ({ ...each, number: each.tracking_number ?? '' })),
+    ...listed.map((each) => ({ ...each, number: numberOf(each) })),
+  ])
+    holders.set(number, (holders.get(number) ?? new Set()).add(order_number))
+  return (parcel) => {
+    const [other] = [...(holders.get(numberOf(parcel)) ?? [])].filter(
+      (order) => order !== parcel.order_number,
+    )
+    return other === undefined ? null : adminSentences.tracking.shared(other)
+  }
+}
+
 /** The orders that a list names, by number; locked in id order, as every change of many orders does. */
-async function ordersOf(tx: Tx, parcels: Parcel[]): Promise<Map<string, Found>> {
-  const numbers = parcels.map((parcel) => parcel.order_number)
+async function ordersOf(tx: Tx, listed: Parcel[]): Promise<Map<string, Found>> {
+  const numbers = listed.map((parcel) => parcel.order_number)
   const rows = await tx
     .select({
       id: orders.id,
@@ -128,8 +180,8 @@ async function ordersOf(tx: Tx, parcels: Parcel[]): Promise<Map<string, Found>> 
 }
 
 /** The ids of the orders that a list names. */
-export async function ordersNumbered(db: Queryable, parcels: Parcel[]): Promise<string[]> {
-  const numbers = parcels.map((parcel) => parcel.order_number)
+export async function ordersNumbered(db: Queryable, listed: Parcel[]): Promise<string[]> {
+  const numbers = listed.map((parcel) => parcel.order_number)
   const found = await db.select({ id: orders.id }).from(orders).where(inArray(orders.order_number, numbers))
   return found.map(({ id }) => id)
 }
@@ -142,8 +194,8 @@ function problemOf(parcel: Parcel, order: Found | undefined, twice: boolean): st
   if (parcel.tracking_number.length > MAX_LENGTH || (parcel.courier ?? '').length > MAX_LENGTH)
     return say.too_long
   const only = order.left.size > 0 ? undefined : toNumber(order.parcels)
-  const wrong = wrongShape(parcel.courier ?? only?.courier ?? null, parcel.tracking_number)
-  if (wrong) return parcelSentences.wrong_number(wrong.name, wrong.looks)
+  const wrong = trackingProblem(parcel.courier ?? only?.courier ?? null, parcel.tracking_number)
+  if (wrong) return wrong
   if (order.status === 'cancelled') return say.cancelled
   if (order.status === 'delivered') return say.delivered
   if (order.left.size === 0 && !only) return say.several

@@ -64,15 +64,15 @@ test('a list without a courier keeps the one that somebody named for the order',
   const list = (number: string) => `Order ID,AWB\n${order.order_number},${number}`
   const wrong = await send({ list: list('X1'), check: true })
   expect([wrong.parcels[0]?.courier, wrong.parcels[0]?.fate]).toEqual(['Delhivery', null])
-  await send({ list: list('1234567890123'), check: false })
+  await send({ list: list('1234567890125'), check: false })
   expect(await read(order.id)).toMatchObject({
-    parcels: [{ courier: 'Delhivery', tracking_number: '1234567890123' }],
+    parcels: [{ courier: 'Delhivery', tracking_number: '1234567890125' }],
   })
 })
 
 test('columns that nobody knows are chosen by hand, and remembered once they shipped something', async () => {
   const [one, two] = [await addOrder(shop.db), await addOrder(shop.db)]
-  const list = (number: string) => `Docket,Party,Our No\nD12345678,Asha,${number}`
+  const list = (number: string, docket = 'D12345678') => `Docket,Party,Our No\n${docket},Asha,${number}`
   const columns = { order_number: 'Our No', tracking_number: 'Docket', courier: null }
   const lost = await send({ list: list(one.order_number), check: true })
   expect(lost).toMatchObject({ headings: ['Docket', 'Party', 'Our No'], columns: null, parcels: [] })
@@ -89,8 +89,8 @@ test('columns that nobody knows are chosen by hand, and remembered once they shi
   expect(known.columns).toBeNull()
   const again = await send({ list: list(two.order_number), check: true })
   expect(again).toMatchObject({ columns, remembered_courier: 'DTDC' })
-  await send({ list: list(two.order_number), check: false })
-  expect(await read(two.id)).toMatchObject({ courier: 'DTDC', tracking_number: 'D12345678' })
+  await send({ list: list(two.order_number, 'D12345679'), check: false })
+  expect(await read(two.id)).toMatchObject({ courier: 'DTDC', tracking_number: 'D12345679' })
 })
 
 test('each line is told its fate: the rest of an order ships, what has left is numbered', async () => {
@@ -114,7 +114,7 @@ test('each line is told its fate: the rest of an order ships, what has left is n
   await parcel(several)
   const list = [
     'Order ID,AWB',
-    ...[part, sent, several, unpaid].map(({ order_number }) => `${order_number},87654321`),
+    ...[part, sent, several, unpaid].map(({ order_number }, at) => `${order_number},8765432${at}`),
     `${wrong.order_number},1`,
   ].join('\n')
   const looked = await send({ list, check: true, courier: 'Blue Dart' })
@@ -131,14 +131,83 @@ test('each line is told its fate: the rest of an order ships, what has left is n
   expect((await send({ list, check: false, courier: 'Blue Dart' })).shipped).toBe(2)
   expect(await read(part.id)).toMatchObject({
     status: 'shipped',
-    parcels: [{ tracking_number: '12345678' }, { tracking_number: '87654321' }],
+    parcels: [{ tracking_number: '12345678' }, { tracking_number: '87654320' }],
   })
   expect(await read(sent.id)).toMatchObject({ parcels: [{ tracking_number: '87654321' }] })
 })
 
+test('what a sheet puts in place of a number ships nothing, whoever brings it', async () => {
+  const order = await addOrder(shop.db)
+  const nonsense = [
+    '1.49001E+12',
+    '#N/A',
+    'NA',
+    '-',
+    '0',
+    'Not Assigned',
+    '1490010012345.0',
+    '=A1',
+    '<b>149</b>',
+  ]
+  for (const typed of nonsense) {
+    const sent = await send({ list: `Order ID,AWB\n# ${order.order_number},${typed}`, check: false })
+    expect(fates(sent)).toEqual([parcelSentences.not_a_number])
+    const put = await admin.put(`/api/admin/orders/${order.id}`, { tracking_number: typed })
+    expect([put.statusCode, put.json().message]).toEqual([422, parcelSentences.not_a_number])
+  }
+  expect((await read(order.id)).parcels).toEqual([])
+  const guarded = `Order ID,AWB,Courier\n${order.order_number},"=""1490010012345""",Delhivery`
+  expect(fates(await send({ list: guarded, check: true }))).toEqual(['ships'])
+})
+
+test('a number of two orders, or one sent before, waits until somebody confirms it', async () => {
+  const [one, two, sent] = [await addOrder(shop.db), await addOrder(shop.db), await addOrder(shop.db)]
+  await send({ list: `Order ID,AWB\n${sent.order_number},SHARED 1`, check: false })
+  const list = ['Order ID,AWB', `${one.order_number},SHARED 2`, `${two.order_number},SHARED 2`].join('\n')
+  const asked = await send({ list, check: false })
+  expect(asked.shipped).toBe(0)
+  expect(asked.parcels.map(({ question }) => question)).toEqual([
+    say.shared(two.order_number),
+    say.shared(one.order_number),
+  ])
+  const before = await send({ list: `Order ID,AWB\n${one.order_number},SHARED 1`, check: true })
+  expect(before.parcels[0]?.question).toBe(say.shared(sent.order_number))
+  expect((await send({ list, check: false, confirmed: true })).shipped).toBe(2)
+})
+
+test('a list that would replace a number says so, and writes it down once it is confirmed', async () => {
+  const order = await addOrder(shop.db)
+  await send({ list: `Order ID,AWB,Courier\n${order.order_number},NK361827381IN,India Post`, check: false })
+  const again = await send({ list: `Order ID,AWB\n${order.order_number},nk 361827381 in`, check: true })
+  expect(again.parcels).toMatchObject([{ fate: 'numbered', question: null }])
+  const list = `Order ID,AWB\n${order.order_number},NK361827382IN`
+  const asked = await send({ list, check: false, all_or_nothing: true })
+  expect(asked.parcels).toMatchObject([{ fate: 'replaces', question: say.replaces('NK361827381IN') }])
+  expect([asked.shipped, (await read(order.id)).tracking_number]).toEqual([0, 'NK361827381IN'])
+  expect((await send({ list, check: false, confirmed: true })).shipped).toBe(1)
+  const { tracking_number: number, events } = await read(order.id)
+  expect(number).toBe('NK361827382IN')
+  expect(events.map(({ note }) => note)).toContain('Tracking number: NK361827381IN → NK361827382IN')
+})
+
+test('a column that may be the courier’s is asked for, unless somebody says who brings the parcels', async () => {
+  const order = await addOrder(shop.db)
+  const list = `Order ID,AWB,Brought by\n${order.order_number},7,DTDC`
+  const asked = await send({ list, check: false })
+  expect([asked.shipped, asked.parcels[0]?.question]).toEqual([0, say.no_courier])
+  const named = await send({ list, check: true, courier: 'Sharma Travels' })
+  expect(named.parcels).toMatchObject([{ courier: 'Sharma Travels', question: null }])
+  const columns = { order_number: 'Order ID', tracking_number: 'AWB', courier: 'Brought by' }
+  expect((await send({ list, check: true, columns })).parcels).toMatchObject([
+    { courier: 'DTDC', fate: null },
+  ])
+  const none = await send({ list, check: true, columns: { ...columns, courier: null } })
+  expect(none.parcels).toMatchObject([{ courier: null, question: null, fate: 'ships' }])
+})
+
 test('two imports of one list at once ship each order once', async () => {
   const orders = await Promise.all([addOrder(shop.db), addOrder(shop.db)])
-  const list = ['Order,AWB', ...orders.map(({ order_number }) => `${order_number},A1`)].join('\n')
+  const list = ['Order,AWB', ...orders.map(({ order_number }, at) => `${order_number},A${at + 1}`)].join('\n')
   await Promise.all([send({ list, check: false }), send({ list, check: false })])
   for (const { id } of orders) expect((await read(id)).parcels).toHaveLength(1)
 })

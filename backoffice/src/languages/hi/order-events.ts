@@ -64,5 +64,6 @@ export const phrases: Phrases = {
   'Makes pieces of order %{number} again, at no charge': 'ऑर्डर %{number} के पीस बिना पैसे लिए फिर बनाता है',
   'Parcel %{number} is on its way: %{title}': 'पार्सल %{number} रास्ते में है: %{title}',
   'Parcel %{number} did not leave after all': 'पार्सल %{number} नहीं गया',
+  'Tracking number: %{before} → %{after}': 'ट्रैकिंग नंबर: %{before} → %{after}',
   'Parcel %{number} was delivered': 'पार्सल %{number} पहुँच गया',
 }

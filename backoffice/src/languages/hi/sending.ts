@@ -2,7 +2,8 @@ import type { Phrases } from '../language.ts'
 
 /** Parcels, tracking numbers, and what a change of status asks. */
 export const phrases: Phrases = {
-  '%{courierName} numbers: %{looks}': '%{courierName} के नंबर: %{looks}',
+  'I checked the line marked yellow: import it too |||| I checked the %{smart_count} lines marked yellow: import them too':
+    'मैंने पीली पंक्ति देख ली: उसे भी लाएँ |||| मैंने %{smart_count} पीली पंक्तियाँ देख लीं: उन्हें भी लाएँ',
   'Tracking link': 'ट्रैकिंग लिंक',
   'Where the customer can follow it. Starts with https://': 'जहाँ ग्राहक पार्सल देख सके। https:// से शुरू होता है',
   'Weight in grams': 'वज़न (ग्राम)',

@@ -84,6 +84,11 @@ export const phrases: Phrases = {
   'The order is in the list already': 'यह ऑर्डर सूची में पहले से है',
   'There is no tracking number': 'ट्रैकिंग नंबर नहीं है',
   'At most 60 characters': 'ज़्यादा से ज़्यादा 60 अक्षर',
+  'Replaces %{number}': '%{number} की जगह',
+  'Order %{order} has this number too': 'ऑर्डर %{order} का भी यही नंबर है',
+  'No courier: choose its column, or name the courier': 'कूरियर नहीं: उसका कॉलम चुनें, या नाम लिखें',
+  'This is not a tracking number': 'यह ट्रैकिंग नंबर नहीं है',
+  'This list is too long. Please split it.': 'यह सूची बहुत लंबी है। कृपया बाँटें।',
   'The order is cancelled': 'ऑर्डर रद्द है',
   'The order is delivered already': 'ऑर्डर पहुँच चुका है',
   'The order was sent in several parcels: please set the number on its page':

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
-import { COURIER_NAMES, courierName, isKnownCourier, wrongShape } from '@nakshi/api/domain/couriers'
-import { t } from '../../words.ts'
+import { COURIER_NAMES, isKnownCourier, trackingProblem } from '@nakshi/api/domain/couriers'
+import { heard, t } from '../../words.ts'
 
 const COURIERS = 'parcel-couriers'
 
@@ -39,7 +39,7 @@ type CourierInputsProps = { sent: Sent; onChange: (changed: Partial<Sent>) => vo
 export function CourierInputs({ sent, onChange }: CourierInputsProps) {
   const courier = sent.courier.trim()
   const number = sent.tracking_number.trim()
-  const wrong = number === '' ? null : wrongShape(courier, number)
+  const wrong = number === '' ? null : trackingProblem(courier, number)
   return (
     <>
       <CourierInput value={sent.courier} onChange={(name) => onChange({ courier: name })} />
@@ -47,10 +47,7 @@ export function CourierInputs({ sent, onChange }: CourierInputsProps) {
         label={t('Tracking number')}
         value={sent.tracking_number}
         error={wrong !== null}
-        helperText={
-          wrong &&
-          t('%{courierName} numbers: %{looks}', { courierName: courierName(courier), looks: wrong.looks })
-        }
+        helperText={wrong && heard(wrong)}
         onChange={(event) => onChange({ tracking_number: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
       />

@@ -12,7 +12,7 @@ import { useTicked } from '../../layout/ticks.ts'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
-import { ParcelTable } from './ParcelTable.tsx'
+import { canShip, ParcelTable } from './ParcelTable.tsx'
 
 const say = adminSentences.tracking
 
@@ -42,6 +42,7 @@ function BulkShipDialog({ orders: ticked, onClose, onShipped }: BulkShipProps) {
   const [courier, setCourier] = useState('')
   const [numbers, setNumbers] = useState('')
   const [checked, setChecked] = useState<TrackingImportAnswer | null>(null)
+  const [confirmed, setConfirmed] = useState(false)
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const shipping = useAction({
@@ -54,7 +55,7 @@ function BulkShipDialog({ orders: ticked, onClose, onShipped }: BulkShipProps) {
     },
   })
   const pasted = numbers.split('\n').flatMap((typed) => typed.trim() || [])
-  const good = checked?.parcels.filter(({ problem }) => problem === null).length ?? 0
+  const good = checked?.parcels.filter((parcel) => canShip(parcel, confirmed)).length ?? 0
   const ready = checked !== null && good === orders.length
 
   const send = (check: boolean) => {
@@ -62,7 +63,7 @@ function BulkShipDialog({ orders: ticked, onClose, onShipped }: BulkShipProps) {
     const list = [['order_number', 'tracking_number'], ...lines]
       .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
       .join('\n')
-    return importTracking({ list, check, courier: courier.trim(), all_or_nothing: true })
+    return importTracking({ list, check, courier: courier.trim(), all_or_nothing: true, confirmed })
   }
   async function look() {
     setLooking(true)
@@ -117,7 +118,7 @@ function BulkShipDialog({ orders: ticked, onClose, onShipped }: BulkShipProps) {
           maxRows={8}
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
-        {checked && <ParcelTable parcels={checked.parcels} ready={good} />}
+        {checked && <ParcelTable parcels={checked.parcels} confirmed={confirmed} onConfirm={setConfirmed} />}
         {checked && !ready && (
           <Alert severity="info">{t('All are shipped together, so every line must be right.')}</Alert>
         )}

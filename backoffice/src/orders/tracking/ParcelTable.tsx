@@ -1,20 +1,44 @@
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
+import QuestionIcon from '@mui/icons-material/HelpOutlined'
 import ReadyIcon from '@mui/icons-material/LocalShippingOutlined'
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  FormControlLabel,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import type { TrackedParcel } from '@nakshi/api/contract/admin/tracking'
 import { Pill } from '../../fields/Pill.tsx'
 import { WideTable } from '../../layout/WideTable.tsx'
-import { t } from '../../words.ts'
+import { heard, t } from '../../words.ts'
+
+type ParcelTableProps = {
+  parcels: TrackedParcel[]
+  /** lines with a question are imported too */
+  confirmed: boolean
+  onConfirm: (confirmed: boolean) => void
+}
+
+export const canShip = ({ problem, question }: TrackedParcel, confirmed: boolean) =>
+  problem === null && (question === null || confirmed)
 
 /** Every line of the list and what would become of it, what cannot be shipped first. */
-export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; ready: number }) {
+export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps) {
+  const ready = parcels.filter((parcel) => canShip(parcel, confirmed)).length
+  const asked = parcels.filter(({ question }) => question !== null).length
   const refused = parcels.filter(({ problem }) => problem !== null)
-  const others = parcels.filter(({ problem }) => problem === null)
+  const others = parcels
+    .filter(({ problem }) => problem === null)
+    .toSorted((one, other) => Number(other.question !== null) - Number(one.question !== null))
   return (
     <>
       <Typography role="status" sx={{ mt: 2, mb: 1, fontWeight: 600 }}>
-        {refused.length > 0
-          ? t('%{ready} can be shipped, %{refused} cannot', { ready, refused: refused.length })
+        {ready < parcels.length
+          ? t('%{ready} can be shipped, %{refused} cannot', { ready, refused: parcels.length - ready })
           : t('%{ready} can be shipped', { ready })}
       </Typography>
       <WideTable label={t('What the list holds')} maxHeight={320}>
@@ -38,13 +62,17 @@ export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; read
                 <TableCell>{parcel.tracking_number}</TableCell>
                 <TableCell>{parcel.courier}</TableCell>
                 <TableCell>
-                  {parcel.problem === null ? (
-                    <Pill Icon={ReadyIcon} tone="success">
-                      {parcel.fate === 'numbered' ? t('Gets its number') : t('Ships')}
+                  {parcel.problem !== null ? (
+                    <Pill Icon={RefusedIcon} tone="error">
+                      {heard(parcel.problem)}
+                    </Pill>
+                  ) : parcel.question !== null ? (
+                    <Pill Icon={QuestionIcon} tone="warning">
+                      {heard(parcel.question)}
                     </Pill>
                   ) : (
-                    <Pill Icon={RefusedIcon} tone="error">
-                      {parcel.problem}
+                    <Pill Icon={ReadyIcon} tone="success">
+                      {parcel.fate === 'numbered' ? t('Gets its number') : t('Ships')}
                     </Pill>
                   )}
                 </TableCell>
@@ -53,6 +81,15 @@ export function ParcelTable({ parcels, ready }: { parcels: TrackedParcel[]; read
           </TableBody>
         </Table>
       </WideTable>
+      {asked > 0 && (
+        <FormControlLabel
+          control={<Switch checked={confirmed} onChange={(_event, isOn) => onConfirm(isOn)} />}
+          label={t(
+            'I checked the line marked yellow: import it too |||| I checked the %{smart_count} lines marked yellow: import them too',
+            { smart_count: asked },
+          )}
+        />
+      )}
     </>
   )
 }

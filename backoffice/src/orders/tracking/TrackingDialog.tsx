@@ -8,7 +8,7 @@ import { spreadsheetSentences } from '../../sentences/spreadsheets.ts'
 import { readFile } from '../../spreadsheets/read-file.ts'
 import { t } from '../../words.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { ParcelTable } from './ParcelTable.tsx'
+import { canShip, ParcelTable } from './ParcelTable.tsx'
 import { useTrackingImport } from './use-tracking-import.ts'
 
 /**
@@ -18,7 +18,7 @@ import { useTrackingImport } from './use-tracking-import.ts'
 export function TrackingDialog({ onClose }: { onClose: () => void }) {
   const { list, setList, hiddenRows, wish, choose, checked, stale, problem, setProblem, busy, check, ship } =
     useTrackingImport(onClose)
-  const good = checked?.parcels.filter(({ problem: why }) => why === null).length ?? 0
+  const good = checked?.parcels.filter((parcel) => canShip(parcel, wish.confirmed)).length ?? 0
   const keptBack = wish.all_or_nothing && good < (checked?.parcels.length ?? 0)
   const incomplete = wish.columns !== null && !(wish.columns.order_number && wish.columns.tracking_number)
   const ready = keptBack || stale ? 0 : good
@@ -67,7 +67,11 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
       />
       {checked && <ColumnChoice answer={checked} wish={wish} onChange={choose} />}
       {checked && !stale && (checked.columns ?? wish.columns) && (
-        <ParcelTable parcels={checked.parcels} ready={good} />
+        <ParcelTable
+          parcels={checked.parcels}
+          confirmed={wish.confirmed}
+          onConfirm={(confirmed) => choose({ confirmed })}
+        />
       )}
     </PageDialog>
   )

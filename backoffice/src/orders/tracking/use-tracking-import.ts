@@ -13,8 +13,10 @@ export type TrackingWish = {
   columns: TrackingColumns | null
   courier: string | null
   all_or_nothing: boolean
+  /** lines with a question are imported too */
+  confirmed: boolean
 }
-const asKnown: TrackingWish = { columns: null, courier: null, all_or_nothing: false }
+const asKnown: TrackingWish = { columns: null, courier: null, all_or_nothing: false, confirmed: false }
 
 /** The list as it is typed, how it is read, what a check said about it, and the import itself. */
 export function useTrackingImport(onDone: () => void) {
@@ -44,7 +46,7 @@ export function useTrackingImport(onDone: () => void) {
 
   function choose(changed: Partial<TrackingWish>) {
     setWish((before) => ({ ...before, ...changed }))
-    if ('all_or_nothing' in changed) return
+    if ('all_or_nothing' in changed || 'confirmed' in changed) return
     round.current += 1
     setStale(true)
   }
@@ -52,13 +54,14 @@ export function useTrackingImport(onDone: () => void) {
   async function send(check: boolean): Promise<TrackingImportAnswer | null> {
     setBusy(true)
     setProblem(null)
-    const { columns, courier, all_or_nothing } = wish
+    const { columns, courier, all_or_nothing, confirmed } = wish
     const asked = round.current
     try {
       return await importTracking({
         list,
         check,
         all_or_nothing,
+        confirmed,
         ...(columns && { columns }),
         ...(courier !== null && { courier: courier.trim() }),
       })
