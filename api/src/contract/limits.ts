@@ -3,6 +3,11 @@
  * show and check them without loading zod.
  */
 export const UPLOAD_LIMIT_BYTES = 5_242_880
+/**
+ * A 50-megapixel phone camera gives 8192 × 6144; decoded that is 150 MB, and the most one upload may
+ * cost.
+ */
+export const MAX_UPLOAD_PIXELS = 8192 * 6144
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 /** Widths a picture is served in; `/media/<name>?w=640`. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280] as const

@@ -224,6 +224,11 @@ export const sentences = {
     /** ours */
     unreadable: 'This image could not be read. Please choose another one.',
     /** ours */
+    cut_off: 'This image is cut off: a part of the file is missing. Please choose it again, or another one.',
+    /** ours */
+    too_many_pixels:
+      'This image has too many pixels: the most is 50 megapixels. Please choose a smaller one.',
+    /** ours */
     missing: 'Please choose an image to upload.',
     /** ours */
     under_way: 'Other photos of yours are still on their way. Please try again when they have arrived.',

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
+import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '../contract/limits.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { MOST_SECONDS } from './encode-picture.ts'
@@ -7,11 +7,6 @@ import type { StoredType } from './media-key.ts'
 import { type ObjectRows, objectRowsOf } from './object-rows.ts'
 import { placeholderOf } from './placeholder.ts'
 
-/**
- * A 50-megapixel phone camera gives 8192 × 6144; decoded that is 150 MB, and the most one upload
- * may cost.
- */
-const MAX_PIXELS = 8192 * 6144
 /**
  * Written anew, a picture may grow past what was sent, but not past what an image option takes
  * (contract/media.ts).
@@ -34,8 +29,8 @@ export type AcceptedImage = {
  * and WebP stay what they are. A GIF becomes a PNG of its first frame: nothing that is printed
  * moves, and PNG keeps its flat colours without loss.
  * @param inTurn runs the costly part when its turn has come
- * @throws {AppError} 413 too many bytes, 415 not a picture the shop takes, 422 broken, too many
- *   pixels or too long to decode
+ * @throws {AppError} 413 too many bytes, 415 not a picture the shop takes, 422 broken, cut off, too
+ *   many pixels or too long to decode
  */
 export async function acceptImage(
   sent: Buffer,
@@ -72,9 +67,16 @@ function encoded(image: Sharp, format: Exclude<ImageFormat, 'heic'>, lossless: b
   return image.png({ compressionLevel: 7 })
 }
 
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+
 async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
   try {
-    const image = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    // Some cameras and chats leave out the mark at the end; with it, the decoder tells whether more is missing.
+    const isOpen = format === 'jpeg' && !sent.includes(END_OF_JPEG)
+    const image = sharp(isOpen ? Buffer.concat([sent, END_OF_JPEG]) : sent, {
+      limitInputPixels: MAX_UPLOAD_PIXELS,
+      failOn: isOpen ? 'warning' : 'error',
+    })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
     const lossless = format === 'webp' && isLosslessWebp(sent)
@@ -82,11 +84,34 @@ async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
     return { bytes: data, width: info.width, height: info.height }
   } catch (cause) {
     // Whatever the decoder stumbles over, it is the file that is at fault.
-    const refusal = new AppError(422, 'unreadable', sentences.upload.unreadable)
+    const why = await reasonFor(sent, format, cause instanceof Error ? cause.message : '')
+    const refusal = new AppError(422, why, sentences.upload[why])
     refusal.cause = cause
     throw refusal
   }
 }
+
+async function reasonFor(
+  sent: Buffer,
+  format: Exclude<ImageFormat, 'heic'>,
+  message: string,
+): Promise<'too_many_pixels' | 'cut_off' | 'unreadable'> {
+  if (/exceeds pixel limit/i.test(message)) return 'too_many_pixels'
+  const isCutOff =
+    (format === 'png' && !sent.includes('IEND')) ||
+    (format === 'webp' && (sent.length < 12 || sent.readUInt32LE(4) + 8 > sent.length)) ||
+    (format === 'gif' && /unexpected end/i.test(message)) ||
+    (format === 'jpeg' && /premature end/i.test(message) && (await hasHeader(sent)))
+  return isCutOff ? 'cut_off' : 'unreadable'
+}
+
+const hasHeader = (sent: Buffer) =>
+  sharp(sent)
+    .metadata()
+    .then(
+      ({ width }) => width > 0,
+      () => false,
+    )
 
 /** Its pixels lie in a chunk named VP8L, after others in an extended file. */
 function isLosslessWebp(bytes: Buffer): boolean {

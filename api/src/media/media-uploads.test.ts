@@ -181,7 +181,40 @@ describe('an upload that is refused', () => {
         return whole.subarray(0, whole.length / 2)
       },
       422,
-      sentences.upload.unreadable,
+      sentences.upload.cut_off,
+    ],
+    [
+      'a JPEG without its last bytes',
+      async () => (await jpeg()).subarray(0, -4),
+      422,
+      sentences.upload.cut_off,
+    ],
+    [
+      'most of a PNG',
+      async () => {
+        const whole = await picture().png().toBuffer()
+        return whole.subarray(0, whole.length * 0.9)
+      },
+      422,
+      sentences.upload.cut_off,
+    ],
+    [
+      'most of a WebP',
+      async () => {
+        const whole = await picture().webp().toBuffer()
+        return whole.subarray(0, whole.length * 0.9)
+      },
+      422,
+      sentences.upload.cut_off,
+    ],
+    [
+      'most of a GIF',
+      async () => {
+        const whole = await picture().gif().toBuffer()
+        return whole.subarray(0, whole.length * 0.9)
+      },
+      422,
+      sentences.upload.cut_off,
     ],
     [
       'a JPEG of garbage',
@@ -193,7 +226,7 @@ describe('an upload that is refused', () => {
       'more pixels than any camera has',
       () => picture(10_000, 8_000).png().toBuffer(),
       422,
-      sentences.upload.unreadable,
+      sentences.upload.too_many_pixels,
     ],
     ['an empty file', () => Buffer.alloc(0), 400, sentences.upload.missing],
   ]
@@ -207,6 +240,13 @@ describe('an upload that is refused', () => {
     expect(await readdir(path.join(shop.config.dataDir, 'media', 'custom'))).toHaveLength(
       before[0]?.rows ?? 0,
     )
+  })
+
+  test('a JPEG of which only the mark at its end is missing is taken whole', async () => {
+    const whole = await jpeg()
+    expect(whole.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
+    const answer = await upload(whole.subarray(0, -2))
+    expect(answer.statusCode, answer.body).toBe(201)
   })
 
   test('no file, another field and another content type are told to choose an image', async () => {

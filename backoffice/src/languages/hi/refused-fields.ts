@@ -40,6 +40,10 @@ export const phrases: Phrases = {
   'Please upload the image again': 'कृपया फ़ोटो फिर अपलोड करें',
   'Please choose a JPG, PNG, WebP or GIF image.': 'कृपया JPG, PNG, WebP या GIF फ़ोटो चुनें।',
   'This photo is in HEIC format. Please choose a JPG or PNG.': 'यह फ़ोटो HEIC में है। कृपया JPG या PNG चुनें।',
+  'This image is cut off: a part of the file is missing. Please choose it again, or another one.':
+    'यह फ़ोटो अधूरी है: फ़ाइल का एक हिस्सा नहीं है। इसे फिर चुनें, या दूसरी।',
+  'This image has too many pixels: the most is 50 megapixels. Please choose a smaller one.':
+    'इस फ़ोटो में बहुत पिक्सेल हैं: ज़्यादा से ज़्यादा 50 मेगापिक्सेल। छोटी चुनें।',
   'This image could not be read. Please choose another one.': 'यह फ़ोटो पढ़ी नहीं जा सकी। कृपया दूसरी चुनें।',
   'Please choose an image to upload.': 'कृपया अपलोड के लिए फ़ोटो चुनें।',
   'Use a path such as /products or an https address': '/products जैसा रास्ता या https पता लिखें',

@@ -1,3 +1,5 @@
+import { MAX_UPLOAD_PIXELS } from '@nakshi/api/contract/limits'
+import { sentences } from '@nakshi/api/contract/sentences'
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lateDialog } from '../late-dialog.tsx'
@@ -22,6 +24,7 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
   /** The browser cannot draw it: no picture, whatever it is called. */
   const [broken, setBroken] = useState(false)
   const [cropping, setCropping] = useState(false)
+  const tooMany = pixels && pixels.width * pixels.height > MAX_UPLOAD_PIXELS
   const soft = photo.file && pixels && Math.max(pixels.width, pixels.height) < SHARP_PIXELS
   return (
     <li className="photo-item" data-state={photo.state}>
@@ -41,6 +44,7 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
       <div className="photo-about">
         <span className="photo-name">{photo.name}</span>
         <PhotoState photo={photo} />
+        {tooMany && <span className="photo-soft">{sentences.upload.too_many_pixels}</span>}
         {soft && (
           <span className="photo-soft">
             This photo is {pixels.width} × {pixels.height}. At this size it may look soft.
