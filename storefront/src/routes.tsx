@@ -8,17 +8,21 @@ import { layoutData, Root } from './Root.tsx'
 /** Stands for the one of the path. */
 const OWN_PAGE = 'any'
 
-const readList: ReadsQuery = {
-  readQuery: (query) => new URLSearchParams(listPath(readListAddress(query)).split('?')[1]),
-}
-
-/** The occasion itself stands in the path. */
-const readOccasion: ReadsQuery = {
-  readQuery: (query) => {
-    const read = readListAddress(query, OWN_PAGE)
-    return new URLSearchParams(listPath({ ...read, category: '', search: '' }).split('?')[1])
-  },
-}
+/** Only the server asks for a handle: the browser's first script does without what reads the lists' addresses. */
+const LISTS: Record<'products' | 'occasion', ReadsQuery> | null = import.meta.env.SSR
+  ? {
+      products: {
+        readQuery: (query) => new URLSearchParams(listPath(readListAddress(query)).split('?')[1]),
+      },
+      // The occasion itself stands in the path
+      occasion: {
+        readQuery: (query) => {
+          const read = readListAddress(query, OWN_PAGE)
+          return new URLSearchParams(listPath({ ...read, category: '', search: '' }).split('?')[1])
+        },
+      },
+    }
+  : null
 
 /**
  * Every page of the shop. A page is loaded when it is visited (`lazy`); its module exports
@@ -57,13 +61,13 @@ export const routes: RouteObject[] = [
               {
                 path: '/products',
                 id: 'pages/ProductList',
-                handle: readList,
+                handle: LISTS?.products,
                 lazy: () => import('./pages/ProductList.tsx'),
               },
               {
                 path: '/occasions/:slug',
                 id: 'pages/Occasion',
-                handle: readOccasion,
+                handle: LISTS?.occasion,
                 lazy: () => import('./pages/Occasion.tsx'),
               },
               {

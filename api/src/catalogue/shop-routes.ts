@@ -23,7 +23,7 @@ import { noteMiss } from './search/note-miss.ts'
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
 /** Whatever a browser asks for: a slug that could not exist is simply not found. */
-const params = z.strictObject({ slug: z.string() })
+const params = z.strictObject({ slug: z.string().max(200) })
 
 function refuseCrossedPrices({ min_price = 0, max_price = Infinity }: ProductFacetsQuery): void {
   if (min_price <= max_price) return

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LIST_PAGE, MAX_PAISE, MAX_SLUG_LENGTH } from './limits.ts'
+import { plainDigits, plainPhone } from './plain-digits.ts'
 
 /** Whole paise. */
 export const paise = z.int().min(0).max(MAX_PAISE)
@@ -45,19 +46,22 @@ export const email = z
   .pipe(z.email('Please enter a valid email address'))
 
 const notAPhone = 'Please enter a 10-digit Indian mobile number'
-/** Indian mobile number: +91, 0, spaces and dots are accepted, ten digits are kept. */
+/** Indian mobile number in any way of writing it; ten digits are kept. */
 export const phone = z
   .string()
   .trim()
-  .max(20, notAPhone)
-  .transform((value) => value.replace(/[\s().-]/g, '').replace(/^(?:\+?91|0{1,2}91|0)(?=\d{10}$)/, ''))
+  .max(40, notAPhone)
+  .transform(plainPhone)
   .pipe(z.string().regex(/^[6-9]\d{9}$/, notAPhone))
 
-/** Indian postal index number: six digits, never starting with zero. */
+const notAPinCode = 'Please enter a 6-digit PIN code'
+/** Indian postal index number, `302 001` too: six digits, never starting with zero. */
 export const pincode = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{5}$/, 'Please enter a 6-digit PIN code')
+  .max(40, notAPinCode)
+  .transform(plainDigits)
+  .pipe(z.string().regex(/^[1-9]\d{5}$/, notAPinCode))
 
 export const country = z.literal('India')
 

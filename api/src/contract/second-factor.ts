@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { requiredLine } from './fields.ts'
+import { plainDigits } from './plain-digits.ts'
 
 /** Six digits of an app, or a recovery code; people type spaces and dashes where they like. */
 const typedCode = z
   .string()
   .max(40)
-  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .transform((text) => plainDigits(text).toLowerCase())
   .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, 'Type the six digits, or a recovery code'))
 
 /** Bytes in base64url, as `@simplewebauthn/browser` writes them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, phone } from './fields.ts'
+import { plainDigits } from './plain-digits.ts'
 import { proof } from './second-factor.ts'
 import { signInCodeSentences } from './sign-in-code-sentences.ts'
 
@@ -14,11 +15,11 @@ export type AskForCodeBody = z.input<typeof askForCodeBody>
 /** `ask` goes back with the code: only the browser that asked has it. */
 export const askForCodeAnswer = z.object({ message: z.string(), ask: z.string() })
 
-/** People type spaces where the letter has one. */
+/** People type spaces where the email has one. */
 export const sixFigures = z
   .string()
   .max(20)
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform(plainDigits)
   .pipe(z.string().regex(/^\d{6}$/, signInCodeSentences.six_figures))
 
 /** With `code` or `passkey` where the account asks for a second step. */

@@ -1,3 +1,5 @@
+import { plainPhone } from '../contract/plain-digits.ts'
+
 /**
  * Ten stored digits as a person reads them: `9876543210` -> `+91 98765 43210`. Anything else is
  * shown as it is.
@@ -11,6 +13,6 @@ export function formatPhone(stored: string): string {
  * `098290 45512` are `9829045512`. Null for what is no number of four digits or more.
  */
 export function plainNumber(typed: string): string | null {
-  const digits = typed.replace(/[\s().+-]/g, '')
-  return /^\d{4,}$/.test(digits) ? digits.replace(/^(?:0{0,2}91|0)(?=\d{10}$)/, '') : null
+  const digits = plainPhone(typed).replaceAll('+', '')
+  return /^\d{4,}$/.test(digits) ? digits : null
 }

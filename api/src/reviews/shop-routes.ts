@@ -7,7 +7,7 @@ import { addReview, listReviews } from './product-reviews.ts'
 import { voteHelpful } from './vote-helpful.ts'
 
 const tags = ['reviews']
-const params = z.strictObject({ slug: z.string() })
+const params = z.strictObject({ slug: z.string().max(200) })
 const ofReview = z.strictObject({ id: z.uuid() })
 
 /**

@@ -12,7 +12,7 @@ export async function productStudioRoutes(app: App, { db }: Deps): Promise<void>
       config: { access: 'visitor', shared: true },
       schema: {
         tags: ['designs'],
-        params: z.strictObject({ slug: z.string() }),
+        params: z.strictObject({ slug: z.string().max(200) }),
         response: { 200: productStudio },
       },
     },

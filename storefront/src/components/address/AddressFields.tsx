@@ -93,7 +93,7 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           <TextField
             label="PIN code"
             inputMode="numeric"
-            maxLength={6}
+            maxLength={20}
             required
             {...field('pincode', 'postal-code', { onChange: ({ target }) => suggest(target.value) })}
           />

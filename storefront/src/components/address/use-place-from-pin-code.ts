@@ -1,4 +1,5 @@
 import type { PinCodePlace } from '@nakshi/api/contract/addresses'
+import { plainDigits } from '@nakshi/api/contract/plain-digits'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -18,7 +19,10 @@ export function usePlaceFromPinCode(purpose: AddressPurpose) {
   const queries = useQueryClient()
   const [filled, setFilled] = useState<FilledPlace>({ state: '', city: '' })
   // What a PIN code told may be filled in anew, what a person wrote may not
-  const ours = useRef<FilledPlace>({ state: stateOfPinCode(getValues('pincode')) ?? '', city: '' })
+  const ours = useRef<FilledPlace>({
+    state: stateOfPinCode(plainDigits(getValues('pincode'))) ?? '',
+    city: '',
+  })
 
   function fill(field: 'state' | 'city', told: string) {
     const now = getValues(field)
@@ -32,13 +36,13 @@ export function usePlaceFromPinCode(purpose: AddressPurpose) {
   }
 
   function suggest(typed: string) {
-    const pincode = typed.trim()
+    const pincode = plainDigits(typed)
     const state = stateOfPinCode(pincode)
     if (!state) return
     fill('state', state)
     const told = ({ district }: PinCodePlace) => {
       // Typed on meanwhile
-      if (district && getValues('pincode').trim() === pincode) fill('city', district)
+      if (district && plainDigits(getValues('pincode')) === pincode) fill('city', district)
     }
     // Whoever gets no answer writes the city, as everybody did
     const untold = () => {}

@@ -61,7 +61,7 @@ export default function DeliverTo({ makingDays }: { makingDays: number }) {
           id="deliver-to"
           className="input"
           inputMode="numeric"
-          maxLength={7}
+          maxLength={20}
           autoComplete="postal-code"
           aria-invalid={wrong || undefined}
           aria-describedby="deliver-to-answer"

@@ -1,3 +1,4 @@
+import { plainDigits } from '@nakshi/api/contract/plain-digits'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { type FormEvent, useId, useState } from 'react'
@@ -15,7 +16,7 @@ export function PinCodeOfFilter({ pinCode, onSend }: PinCodeOfFilterProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('pincode')).replaceAll(/\s/g, '')
+    const typed = plainDigits(String(new FormData(event.currentTarget).get('pincode')))
     const isKnown = stateOfPinCode(typed) !== null
     setWrong(!isKnown)
     if (isKnown) onSend(typed)
@@ -28,7 +29,7 @@ export function PinCodeOfFilter({ pinCode, onSend }: PinCodeOfFilterProps) {
           id={id}
           name="pincode"
           inputMode="numeric"
-          maxLength={7}
+          maxLength={20}
           autoComplete="postal-code"
           defaultValue={pinCode}
           aria-invalid={isWrong}

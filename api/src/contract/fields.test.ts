@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { phone, pincode } from './fields.ts'
+
+test.each([
+  '302001',
+  '302 001',
+  ' 302001 ',
+  '302-001',
+  '302\u2011001',
+  '302\u2013001',
+  '302\u00a0001',
+  '302\u2009001',
+  '\u202a302001\u202c',
+  '302\u200b001',
+  '३०२००१',
+  '３０２００１',
+  '௩௦௨௦௦௧',
+])('the PIN code %j is 302001', (typed) => expect(pincode.parse(typed)).toBe('302001'))
+
+test.each(['', '30200', '3020011', '012345', '302 OO1', '302,001', `302001${' '.repeat(50)}1`, '٣٠٢٠٠'])(
+  'the PIN code %j is refused in one sentence',
+  (typed) => {
+    const problems = pincode.safeParse(typed).error?.issues.map(({ message }) => message)
+    expect(problems).toEqual(['Please enter a 6-digit PIN code'])
+  },
+)
+
+test.each([
+  '9876543210',
+  '98765 43210',
+  '098765 43210',
+  '91 98765 43210',
+  '0091-98765-43210',
+  '+91 (0) 98765 43210',
+  '+91-(0)-98765-43210',
+  'tel:+91-98765-43210',
+  'TEL:09876543210',
+  '\u202a+91 98765 43210\u202c',
+  '+91\u00a098765\u00a043210',
+  '98765\u201143210',
+  '98765–43210',
+  '98765\u221243210',
+  '９８７６５４３２１０',
+  '＋９１ ９８７６５ ４３２１０',
+  '९८७६५४३२१०',
+  '+९१ ९८७६५ ४३२१०',
+  '\u200e98765.43210\ufeff',
+])('the phone number %j is 9876543210', (typed) => expect(phone.parse(typed)).toBe('9876543210'))
+
+test('a number that itself begins with 91 keeps it', () => {
+  expect(phone.parse('9198765432')).toBe('9198765432')
+  expect(phone.parse('+91 91987 65432')).toBe('9198765432')
+})
+
+test.each([
+  '',
+  '987654321',
+  '98765432101',
+  '5876543210',
+  '+9876543210',
+  '+1 98765 43210',
+  '98765 4321O',
+  'Asha',
+])('the phone number %j is refused in one sentence', (typed) => {
+  const problems = phone.safeParse(typed).error?.issues.map(({ message }) => message)
+  expect(problems).toEqual(['Please enter a 10-digit Indian mobile number'])
+})
