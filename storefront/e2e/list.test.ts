@@ -286,3 +286,30 @@ test('filters say how many they leave, stand in the address and as chips, and an
 
   expect((await page.request.get('/occasions/nonsense')).status()).toBe(404)
 })
+
+test('categories are searched at every width, and a slow processor loses nothing that is typed', async ({
+  page,
+}) => {
+  await page.goto('/categories')
+  const field = page.getByRole('searchbox', { name: 'Search categories' })
+  await expect(field).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 740 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await field.click()
+  await page.keyboard.type('wedding mugs')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('ab ')
+  await expect(field).toHaveValue('ab wedding mugs')
+  await expect(page).toHaveURL(/\?q=ab\+wedding\+mugs$/)
+  await expect(field).toHaveValue('ab wedding mugs')
+  await expect(page.getByRole('heading', { name: 'No categories found' })).toBeVisible()
+  await field.fill('mug')
+  await expect(page).toHaveURL(/\?q=mug$/)
+  await page.getByRole('link', { name: 'List view' }).click()
+  await expect(page).toHaveURL(/\?q=mug&view=list$/)
+  await expect(field).toHaveValue('mug')
+  await page.goto('/categories?q=mug')
+  await expect(field).toHaveValue('mug')
+  await expect(page.getByRole('status').first()).toHaveText(/^\d+ categor(y|ies) found$/)
+})

@@ -1,6 +1,7 @@
 import type { Category } from '@nakshi/api/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Rows3 } from 'lucide-react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
@@ -13,20 +14,16 @@ import { Picture } from '../components/picture/Picture.tsx'
 export function Component() {
   const { data, isPending, isError, error, refetch } = useQuery(categoriesQuery)
   const [query, setQuery] = useSearchParams()
-  const words = query.get('q') ?? ''
+  const inAddress = query.get('q') ?? ''
+  const { field, words, onType } = useTypedWords(inAddress, search)
   const asList = query.get('view') === 'list'
   const found = (data?.items ?? []).filter(({ name, description }) =>
     `${name} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
   )
 
-  function change(name: string, value: string) {
+  function search(typed: string) {
     setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
+      { ...(typed && { q: typed }), ...(asList && { view: 'list' }) },
       { replace: true, preventScrollReset: true },
     )
   }
@@ -51,8 +48,10 @@ export function Component() {
             name="q"
             type="search"
             placeholder="Search categories"
-            value={words}
-            onChange={(event) => change('q', event.target.value)}
+            ref={field}
+            maxLength={100}
+            defaultValue={inAddress}
+            onChange={onType}
           />
           {asList && <input type="hidden" name="view" value="list" />}
         </Form>
@@ -105,6 +104,37 @@ export function Component() {
     </div>
   )
 }
+
+/**
+ * The words in the search field. The browser keeps them, and the address follows once typing pauses: a field whose
+ * value comes from the address loses what is typed while the router is busy. Other words of another address are put
+ * into the field unless it has the focus.
+ */
+function useTypedWords(inAddress: string, onPause: (typed: string) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState(inAddress)
+  const told = useRef(inAddress)
+  const tell = useEffectEvent(() => {
+    told.current = words
+    if (words !== inAddress) onPause(words)
+  })
+  // What was typed before the page was hydrated counts
+  useEffect(() => setWords(field.current?.value ?? ''), [])
+  useEffect(() => {
+    if (inAddress === told.current || !field.current || field.current === document.activeElement) return
+    told.current = inAddress
+    field.current.value = inAddress
+    setWords(inAddress)
+  }, [inAddress])
+  useEffect(() => {
+    if (words === told.current) return
+    const pausing = setTimeout(() => tell(), PAUSE_MS)
+    return () => clearTimeout(pausing)
+  }, [words])
+  return { field, words, onType: (event: ChangeEvent<HTMLInputElement>) => setWords(event.target.value) }
+}
+
+const PAUSE_MS = 300
 
 /** A category in the list view: picture, name, what is in it. All of it is one link. */
 function CategoryRow({ category }: { category: Category }) {
