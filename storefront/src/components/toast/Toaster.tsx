@@ -7,11 +7,16 @@ import type { ToastMessage } from './toast-message.ts'
 /** Below the header, so that a toast never covers cart and account. */
 const OFFSETS = { top: '5.25rem', right: '1rem', bottom: '1rem', left: '1rem' }
 
+const MAX_SHOWN = 3
+const DURATION_MS = { success: 3_000, info: 3_000, error: 6_000 }
+/** Time to read what was removed and to reach Undo; it stops under the pointer and the focus. */
+const ACTION_DURATION_MS = 10_000
+
 const toaster = createToaster({
   placement: 'top-end',
   offsets: OFFSETS,
   pauseOnPageIdle: true,
-  max: 4,
+  max: MAX_SHOWN,
   overlap: false,
 })
 
@@ -32,9 +37,17 @@ export function show({ kind, title, description, action }: ToastMessage): void {
     title,
     description,
     closable: true,
-    duration: action ? Number.POSITIVE_INFINITY : kind === 'error' ? 6000 : 3000,
+    duration: action ? ACTION_DURATION_MS : DURATION_MS[kind],
     action: action && { label: action.label, onClick: action.onPress },
   })
+  if (kind === 'error') makeRoom()
+}
+
+/** What is shown next is chosen by its kind, errors first: they need not wait for the oldest message to end. */
+function makeRoom(): void {
+  const shown = toaster.getVisibleToasts()
+  const oldest = shown.findLast(({ type }) => type !== 'error')
+  if (shown.length >= MAX_SHOWN && oldest?.id) toaster.remove(oldest.id)
 }
 
 /** Toasts, and the word about the connection. Mounted once, by Root. */

@@ -1,4 +1,4 @@
-/** What a toast says. `action` keeps it on the screen until it is pressed or dismissed. */
+/** What a toast says. `action` gives time to press it. */
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info'
   title: string

@@ -4,8 +4,7 @@ import type { ToastMessage } from './toast-message.ts'
 export const TOAST_EVENT = 'nakshi:toast'
 
 /**
- * Says something in the top-right corner: 3 seconds, an error 6, one with an action until it is
- * dismissed. The page itself must show it too; a toast is never the only place.
+ * Says something in the top-right corner: 3 seconds, an error 6, one with an action 10. The page itself must show it too; a toast is never the only place.
  */
 export function toast(message: ToastMessage): void {
   window.dispatchEvent(new Event(TOAST_EVENT))
