@@ -49,6 +49,8 @@ export const studioSentences = {
   check_yes: 'It is right',
   check_no: 'Change it',
   same_on_all: 'The same words on all',
+  names_left_out: (left: string[], most: number) =>
+    `At most ${most} at a time: ${left.length === 1 ? `“${left[0]}” was` : `${left.length} names were`} left out${left.length === 1 ? '' : `, from “${left[0]}” on`}.`,
   true_size: 'As large as in your hand',
   no_preview: 'The picture could not be drawn here. What you write is made all the same.',
 }

@@ -102,23 +102,17 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           {filled.state && filled.state === watch('state') && `${wordsOf(filled, watch('city'))} filled in`}
         </Filled>
       </Flex>
-      <TextField
-        label="Flat, house no., building"
-        maxLength={150}
-        required
-        {...field('address_line1', 'address-line1')}
-      />
+      <TextField label="Flat, house no., building" required {...field('address_line1', 'address-line1')} />
       <TextField
         label={
           <>
             Area, street, landmark <Optional />
           </>
         }
-        maxLength={150}
         {...field('address_line2', 'address-line2')}
       />
       <Row>
-        <TextField label="City" maxLength={80} required {...field('city', 'address-level2')} />
+        <TextField label="City" required {...field('city', 'address-level2')} />
         <SelectField
           label="State"
           options={indianStates}

@@ -22,7 +22,7 @@ export function NameForm({ slug, name, onName, refusal }: NameFormProps) {
         <input
           id={id}
           name="text"
-          maxLength={40}
+          maxLength={200}
           autoComplete="off"
           placeholder="Sharma Niwas"
           aria-describedby={`${id}-said`}

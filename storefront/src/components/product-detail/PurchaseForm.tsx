@@ -73,7 +73,11 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
     if (isReady) finishAdd()
   }, [isReady])
 
-  const problems = choices.problems.filter(({ path }) => purchase.submitted || touched.has(path))
+  // What is missing is told once its field was left, what is wrong at once
+  const isWritten = (path: string) => Boolean(choices.texts[path.replace('custom_options.', '')]?.trim())
+  const problems = choices.problems.filter(
+    ({ path }) => purchase.submitted || touched.has(path) || isWritten(path),
+  )
   const shown = [...problems, ...cannotBeMade, ...purchase.refused]
   const problemAt = (path: string) => shown.find((problem) => problem.path === path)?.message ?? null
   const touch = (path: string) => setTouched((before) => new Set(before).add(path))

@@ -1,6 +1,7 @@
 import type { PhotoSlot, Placement, StudioArea } from '@nakshi/api/contract/studio'
 import type { PhotoSize } from '@nakshi/api/studio/place-photo'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { hasModifier } from '../../has-modifier.ts'
 import { partOf, pieceAt } from './on-picture.ts'
 import { AS_IT_IS, moved, turned, zoomed } from './place-by-hand.ts'
 import type { PhotoLook } from './use-look.ts'
@@ -24,7 +25,7 @@ const WHEEL = 1.0015
 
 /**
  * Lies over a photo on the picture: it is moved by dragging or with the arrow keys, zoomed and
- * turned with two fingers, the wheel, `+`, `-`, `[` and `]`.
+ * turned with two fingers, with the wheel while it has the focus or Ctrl is held, and with `+`, `-`, `[` and `]`.
  */
 export function PhotoHandle({
   area,
@@ -75,6 +76,7 @@ export function PhotoHandle({
   const onPointerEnd = (event: PointerEvent) => fingers.current.delete(event.pointerId)
 
   function onKeyDown(event: KeyboardEvent) {
+    if (hasModifier(event)) return
     const step = STEP_MM * (event.shiftKey ? 10 : 1)
     const placed = {
       ArrowLeft: () => moved(look, photo, box, -step, 0),
@@ -96,6 +98,8 @@ export function PhotoHandle({
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
+    // A pinch on a touchpad comes with ctrlKey; any other wheel scrolls the page unless the photo was chosen
+    if (!event.ctrlKey && document.activeElement !== handle.current) return
     event.preventDefault()
     event.stopPropagation()
     onPlace(zoomed(look, photo, box, WHEEL ** -event.deltaY))

@@ -4,12 +4,13 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { PieceStyle, Scene } from '@nakshi/api/contract/studio'
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { NameRow } from './NameRow.tsx'
-import { MOST_NAMES, namesFrom } from './name-list.ts'
+import { MOST_NAMES, namesFrom, pasteNames } from './name-list.ts'
 import type { Part } from './on-picture.ts'
 import { useAddSet } from './use-add-set.ts'
 import type { Engine } from './use-engine.ts'
@@ -30,6 +31,9 @@ interface SeveralNamesProps {
   picture: { width: number; height: number } | null
   photos: ReadonlyMap<string, StudioPhoto>
   engine: Engine
+  /** Rows of a dialog that was closed before they were in the cart. */
+  kept: string[] | null
+  onKeep: (rows: string[] | null) => void
   onClose: () => void
 }
 
@@ -40,10 +44,14 @@ export default function SeveralNames(props: SeveralNamesProps) {
   const navigate = useNavigate()
   const typed = choices.texts[slot]?.trim() ?? ''
   const most = Math.min(MOST_NAMES, product.stock)
-  const [names, setNames] = useState(() => [
-    typed,
-    ...Array.from({ length: Math.min(most, Math.max(choices.quantity, 2)) - 1 }, () => ''),
-  ])
+  const [names, setNames] = useState(
+    () =>
+      props.kept ?? [
+        typed,
+        ...Array.from({ length: Math.min(most, Math.max(choices.quantity, 2)) - 1 }, () => ''),
+      ],
+  )
+  const [left, setLeft] = useState<string[]>([])
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
   const draw = useSmallPictures(engine, printArea.area, shownOn)
   const design = { print_area_id: printArea.id, area_version: printArea.version, style }
@@ -57,9 +65,9 @@ export default function SeveralNames(props: SeveralNamesProps) {
   function paste(at: number, pasted: string): boolean {
     const found = namesFrom(pasted)
     if (found.length < 2) return false
-    setNames((before) =>
-      [...before.slice(0, at), ...found, ...before.slice(at + 1).filter(Boolean)].slice(0, most),
-    )
+    const fitted = pasteNames(names, at, found, most)
+    setNames(fitted.rows)
+    setLeft(fitted.left)
     return true
   }
   const tell = (at: number, isRefused: boolean) =>
@@ -72,8 +80,15 @@ export default function SeveralNames(props: SeveralNamesProps) {
     })
   async function add() {
     const left = await set.add(written)
-    if (left.length === 0) return navigate('/cart')
-    setNames(left)
+    if (left.length > 0) return setNames(left)
+    props.onKeep(null)
+    navigate('/cart')
+  }
+
+  /** Escape, or a press beside the dialog, loses no names. */
+  function close() {
+    props.onKeep(written.length > 1 ? names : null)
+    props.onClose()
   }
 
   const isBlocked = written.length === 0 || names.some((one, at) => one.trim() !== '' && refused.has(at))
@@ -82,7 +97,7 @@ export default function SeveralNames(props: SeveralNamesProps) {
     <ModalDialog
       title={studioSentences.check}
       size="lg"
-      onClose={props.onClose}
+      onClose={close}
       footer={
         <>
           {choices.quantity > 1 && (
@@ -90,7 +105,7 @@ export default function SeveralNames(props: SeveralNamesProps) {
               type="button"
               className="button button-outline"
               disabled={set.added !== null}
-              onClick={props.onClose}
+              onClick={close}
             >
               {studioSentences.same_on_all}
             </button>
@@ -139,6 +154,12 @@ export default function SeveralNames(props: SeveralNamesProps) {
         <button type="button" className="button button-ghost" onClick={() => setNames([...names, ''])}>
           One more
         </button>
+      )}
+      {left.length > 0 && (
+        <p className="field-error" role="alert">
+          <CircleAlert size={18} aria-hidden />
+          {studioSentences.names_left_out(left, most)}
+        </p>
       )}
       {set.problem !== null && (
         <p className="field-error" role="alert">

@@ -62,6 +62,7 @@ export function StudioOfArea(props: StudioOfAreaProps) {
   const [asked, setAsked] = useState<((isRight: boolean) => void) | null>(null)
   const [isTrueSize, setTrueSize] = useState(false)
   const [severalIn, setSeveralIn] = useState<string | null>(null)
+  const [keptNames, setKeptNames] = useState<string[] | null>(null)
 
   const filled = Object.values(choices.texts).some(Boolean) || choices.photos.length > 0
   const first = area.slots.find(({ kind }) => kind === 'text')
@@ -198,6 +199,8 @@ export function StudioOfArea(props: StudioOfAreaProps) {
             picture={drawing.size}
             photos={photos}
             engine={engine}
+            kept={keptNames}
+            onKeep={setKeptNames}
             onClose={() => setSeveralIn(null)}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_NAMES, namesFrom } from './name-list.ts'
+import { namesFrom, pasteNames } from './name-list.ts'
 
 test.each([
   ['Asha\nRavi\n', ['Asha', 'Ravi']],
@@ -8,5 +8,10 @@ test.each([
   ['', []],
 ])('%j holds %j', (pasted, names) => expect(namesFrom(pasted)).toEqual(names))
 
-test('no more rows are made than one looks through', () =>
-  expect(namesFrom('Asha\n'.repeat(500))).toHaveLength(MOST_NAMES))
+test('names that do not fit are told apart from those that do, and none is lost', () => {
+  const pasted = Array.from({ length: 64 }, (_, index) => `Name ${index + 1}`)
+  const { rows, left } = pasteNames(['Asha', '', 'Ravi', ''], 1, pasted, 50)
+  expect(rows).toEqual(['Asha', ...pasted.slice(0, 49)])
+  expect(left).toEqual([...pasted.slice(49), 'Ravi'])
+  expect(pasteNames(['', ''], 0, ['Asha', 'Ravi'], 50)).toEqual({ rows: ['Asha', 'Ravi'], left: [] })
+})

@@ -7,4 +7,14 @@ export const namesFrom = (pasted: string): string[] =>
     .split(/\r\n?|\n/)
     .map((line) => (line.split('\t')[0] ?? '').trim())
     .filter((name) => name !== '')
-    .slice(0, MOST_NAMES)
+
+/** Rows with names pasted into one of them, and those that no longer fit. */
+export function pasteNames(
+  rows: string[],
+  at: number,
+  pasted: string[],
+  most: number,
+): { rows: string[]; left: string[] } {
+  const all = [...rows.slice(0, at), ...pasted, ...rows.slice(at + 1).filter(Boolean)]
+  return { rows: all.slice(0, most), left: all.slice(most) }
+}
