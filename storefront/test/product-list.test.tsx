@@ -40,6 +40,7 @@ describe('the product list', () => {
   })
 
   // spec: shop 2 · Product list, full: grid or list, a search form, the count “products found”
+  // otherwise: on wide screens the form is the header's, which searches the same products
   test('has a search form, a count, and a grid or a list', async () => {
     const address = '/products?category=category-2&search=mug&view=list'
     const asked = '/api/products?category=category-2&search=mug&per_page=24'

@@ -150,6 +150,7 @@ export const sentences = {
   },
   product: {
     not_found: 'Product not found',
+    price_unreadable: 'Please enter a price in rupees, such as 499',
     none_found: 'No products found',
     none_found_hint: 'Try adjusting your search or filter criteria',
     /** ours */

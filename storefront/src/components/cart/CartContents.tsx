@@ -47,7 +47,10 @@ export function CartContents({ cart }: { cart: Cart }) {
     const place = cart.items.indexOf(line)
     const next = cart.items[place + 1] ?? cart.items[place - 1]
     const target = next ? document.getElementById(lineAnchor(next.id)) : title.current
-    target?.focus()
+    // What is inside a closed set takes no focus
+    const closed = target?.closest('details:not([open])')?.querySelector('summary')
+    const focused = closed ?? target
+    focused?.focus()
     removing
       .mutateAsync(line.id)
       .then(() =>

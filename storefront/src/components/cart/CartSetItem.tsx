@@ -3,7 +3,7 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
 import { CartLine as Row } from './CartLine.tsx'
 import { LinePicture } from './LinePicture.tsx'
@@ -29,9 +29,18 @@ export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: Reac
   const names = lines.flatMap(textsOf)
   const more = names.length - TOLD
   const isWrong = lines.some(({ problem }) => problem !== null)
+  // Opens by itself for what is wrong, and closes only by hand
+  const [isOpen, setOpen] = useState(isWrong)
+  useEffect(() => {
+    if (isWrong) setOpen(true)
+  }, [isWrong])
   return (
     <m.li {...COMES_AND_GOES}>
-      <details className="cart-set" open={isWrong || undefined}>
+      <details
+        className="cart-set"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>
           <Row as="span">
             <LinePicture line={first} />

@@ -14,11 +14,13 @@ interface ConfirmDialogProps {
   busy: boolean
   onConfirm: () => void
   onClose: () => void
+  /** What gets the focus once the dialog is gone; null: what had it before. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /** Asks before something that cannot be taken back; the harmless answer has the focus. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, cancel = 'Cancel', busy, onConfirm, onClose } = props
+  const { title, children, confirm, cancel = 'Cancel', busy, onConfirm, onClose, finalFocus } = props
   const harmless = useRef<HTMLButtonElement>(null)
   const footer = (
     <>
@@ -31,7 +33,14 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   )
   return (
-    <ModalDialog title={title} role="alertdialog" onClose={onClose} footer={footer} initialFocus={harmless}>
+    <ModalDialog
+      title={title}
+      role="alertdialog"
+      onClose={onClose}
+      footer={footer}
+      initialFocus={harmless}
+      finalFocus={finalFocus}
+    >
       {children}
     </ModalDialog>
   )

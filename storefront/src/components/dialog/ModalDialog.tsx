@@ -2,6 +2,7 @@ import { Dialog, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { CloseCross } from './CloseCross.tsx'
+import { useCloseWatcher } from './use-close-watcher.ts'
 
 interface ModalDialogProps {
   title: string
@@ -17,6 +18,8 @@ interface ModalDialogProps {
   role?: 'dialog' | 'alertdialog'
   /** What gets the focus first; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** What gets it once the dialog is gone; null: what had it before. */
+  finalFocus?: () => HTMLElement | null
 }
 
 const WHOLE_SCREEN = {
@@ -43,8 +46,10 @@ export function ModalDialog({
   size = 'md',
   role = 'dialog',
   initialFocus,
+  finalFocus,
 }: ModalDialogProps) {
   const asks = role === 'alertdialog'
+  useCloseWatcher(true, onClose)
   return (
     <ChakraScope>
       <Dialog.Root
@@ -56,6 +61,7 @@ export function ModalDialog({
         closeOnInteractOutside={!asks && onClose !== null}
         closeOnEscape={onClose !== null}
         initialFocusEl={initialFocus && (() => initialFocus.current)}
+        finalFocusEl={finalFocus}
         onOpenChange={({ open }) => open || onClose?.()}
       >
         <Portal>

@@ -2,6 +2,7 @@ import { Drawer, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { CloseCross } from './CloseCross.tsx'
+import { useCloseWatcher } from './use-close-watcher.ts'
 
 interface SideDrawerProps extends Pick<Drawer.RootProps, 'placement' | 'size' | 'initialFocusEl'> {
   open?: boolean
@@ -23,6 +24,7 @@ export function SideDrawer({
   content,
   ...root
 }: SideDrawerProps) {
+  useCloseWatcher(open, onClose)
   return (
     <ChakraScope>
       <Drawer.Root open={open} onOpenChange={(change) => change.open || onClose()} {...root}>

@@ -58,7 +58,7 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
             onChange={({ target }) => setWords(target.value)}
           />
           <Flex gap="3" wrap="wrap">
-            <Button disabled={asking.isPending} onClick={ask}>
+            <Button aria-disabled={asking.isPending} onClick={() => asking.isPending || ask()}>
               {asking.isPending ? 'Sending…' : 'Send'}
             </Button>
             <Button variant="outline" onClick={() => setOpen(false)}>

@@ -115,7 +115,10 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
         onSending={(by) => setSending((count) => count + by)}
       />
       <Flex gap="3" wrap="wrap">
-        <Button disabled={reporting.isPending || sending > 0} onClick={tell}>
+        <Button
+          aria-disabled={reporting.isPending || sending > 0}
+          onClick={() => reporting.isPending || sending > 0 || tell()}
+        >
           {reporting.isPending ? 'Sending…' : sending > 0 ? 'Sending the photo…' : 'Send'}
         </Button>
         <Button variant="outline" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { plainDigits } from '@nakshi/api/contract/plain-digits'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -28,7 +29,7 @@ export default function DeliverTo({ makingDays }: { makingDays: number }) {
       if (gone) return
       const told = deliveryAnswer(pinCode, makingDays, terms)
       setAnswer(told)
-      if (!told.known) return field.current?.focus()
+      if (!told.known) return
       if (pinCode) storePinCode(pinCode)
       if (field.current?.value === '') field.current.value = pinCode
     }
@@ -40,8 +41,18 @@ export default function DeliverTo({ makingDays }: { makingDays: number }) {
     }
   }, [asked, makingDays, terms])
 
-  const check = () =>
-    setAsked({ pinCode: (field.current?.value ?? '').replaceAll(/\s/g, ''), isPressed: true })
+  function check() {
+    const pinCode = plainDigits(field.current?.value ?? '')
+    const pressed = document.activeElement
+    setAsked({ pinCode, isPressed: true })
+    import('./delivery-answer.ts').then(
+      ({ isUnknown }) => {
+        if (isUnknown(pinCode) && document.activeElement === pressed) field.current?.focus()
+      },
+      // The answer says so
+      () => {},
+    )
+  }
   /** It lies in the product's form, which it must not send. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

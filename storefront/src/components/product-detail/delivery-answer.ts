@@ -8,13 +8,15 @@ export interface DeliveryAnswer {
   said: string
 }
 
+export const isUnknown = (pinCode: string): boolean => pinCode !== '' && stateOfPinCode(pinCode) === null
+
 /**
  * Where and by which day a parcel arrives; without a PIN code, by which day nearly everywhere.
  * Loaded once the page is alive: it knows all PIN codes.
  */
 export function deliveryAnswer(pinCode: string, makingDays: number, terms: DeliveryTerms): DeliveryAnswer {
   const state = stateOfPinCode(pinCode)
-  if (pinCode !== '' && state === null) return { known: false, said: sentences.product.pin_code_unknown }
+  if (isUnknown(pinCode)) return { known: false, said: sentences.product.pin_code_unknown }
   const arrives = estimatedDelivery(new Date(), { makingDays, pincode: pinCode, terms })
   const day = formatWeekday(`${arrives}T06:00:00Z`)
   return {

@@ -2,7 +2,7 @@ import type { FacetName, FacetValue } from '@nakshi/api/contract/product-facets'
 import { courierZone } from '@nakshi/api/domain/courier-zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { facetsQuery } from '../../api/products.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -75,9 +75,14 @@ interface GroupProps {
 
 function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) {
   const [isAll, setAll] = useState(false)
+  // Not closed with its last chosen value: the focus is inside
+  const [isShown, setShown] = useState(isOpen)
+  useEffect(() => {
+    if (isOpen) setShown(true)
+  }, [isOpen])
   const shown = isAll ? values : values.filter(({ value }, at) => at < FIRST || chosen.includes(value))
   return (
-    <details className="facet" open={isOpen}>
+    <details className="facet" open={isShown} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
       <summary>
         <h2>{title}</h2>
       </summary>

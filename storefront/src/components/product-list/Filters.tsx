@@ -6,7 +6,8 @@ import { Form, Link, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { lazyPart } from '../lazy-part.ts'
-import { type ListAddress, listPath, pricesCrossed } from './list-address.ts'
+import { type ListAddress, listPath, pricesCrossed, readAmount } from './list-address.ts'
+import { useFieldValue } from './use-field-value.ts'
 
 const FacetFilters = lazyPart(() => import('./FacetFilters.tsx'))
 
@@ -51,7 +52,7 @@ export function Filters({ address }: { address: ListAddress }) {
       </section>
       <section aria-labelledby={`${title}-price`}>
         <h2 id={`${title}-price`}>Price</h2>
-        <PriceForm key={`${address.min}-${address.max}`} address={address} />
+        <PriceForm address={address} />
       </section>
       <LateFacets address={address} />
     </div>
@@ -77,24 +78,31 @@ function LateFacets({ address }: { address: ListAddress }) {
 function PriceForm({ address }: { address: ListAddress }) {
   const id = useId()
   const navigate = useNavigate()
-  const [crossed, setCrossed] = useState(pricesCrossed(address))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [min, max] = [
+    useFieldValue<HTMLInputElement>(address.min),
+    useFieldValue<HTMLInputElement>(address.max),
+  ]
+  const isCrossed = pricesCrossed(address)
+  useEffect(() => setProblem(isCrossed ? sentences.product.price_range : null), [isCrossed])
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const wanted = { min: String(form.get('min')).trim(), max: String(form.get('max')).trim() }
-    if (pricesCrossed({ ...address, ...wanted })) {
-      setCrossed(true)
-      event.currentTarget.querySelector('input')?.focus()
+    const wanted = { min: readAmount(min.current?.value ?? ''), max: readAmount(max.current?.value ?? '') }
+    const unreadable = [min, max].find(({ current }) => current?.value && !readAmount(current.value))
+    if (unreadable || pricesCrossed({ ...address, ...wanted })) {
+      setProblem(unreadable ? sentences.product.price_unreadable : sentences.product.price_range)
+      const first = unreadable ?? min
+      first.current?.focus()
     } else {
-      setCrossed(false)
+      setProblem(null)
       navigate(listPath(address, wanted))
     }
   }
 
   const { category, search, sort, view, facets } = address
   return (
-    <Form className="price-form" action="/products" onSubmit={apply} onInput={() => setCrossed(false)}>
+    <Form className="price-form" action="/products" onSubmit={apply} onInput={() => setProblem(null)}>
       <HiddenParts
         parts={{
           category,
@@ -107,6 +115,7 @@ function PriceForm({ address }: { address: ListAddress }) {
       <label htmlFor={`${id}-min`}>
         Minimum price (₹)
         <input
+          ref={min}
           id={`${id}-min`}
           name="min"
           type="number"
@@ -114,13 +123,14 @@ function PriceForm({ address }: { address: ListAddress }) {
           min={0}
           step="any"
           defaultValue={address.min}
-          aria-invalid={crossed}
-          aria-describedby={crossed ? `${id}-error` : undefined}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-error`}
         />
       </label>
       <label htmlFor={`${id}-max`}>
         Maximum price (₹)
         <input
+          ref={max}
           id={`${id}-max`}
           name="max"
           type="number"
@@ -128,14 +138,14 @@ function PriceForm({ address }: { address: ListAddress }) {
           min={0}
           step="any"
           defaultValue={address.max}
-          aria-invalid={crossed}
-          aria-describedby={crossed ? `${id}-error` : undefined}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-error`}
         />
       </label>
-      {crossed && (
+      {problem !== null && (
         <p className="field-error" id={`${id}-error`} role="alert">
           <CircleAlert size={18} aria-hidden />
-          {sentences.product.price_range}
+          {problem}
         </p>
       )}
       <button className="button button-outline" type="submit">

@@ -2,11 +2,13 @@ import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { HiddenParts } from './Filters.tsx'
 import { type ListAddress, listPath, SORTS } from './list-address.ts'
+import { useFieldValue } from './use-field-value.ts'
 
 /** The order of the list; changes at once, or by its button where there is no JavaScript. */
 export function SortForm({ address }: { address: ListAddress }) {
   const navigate = useNavigate()
   const { category, search, min, max, view, sort, facets } = address
+  const field = useFieldValue<HTMLSelectElement>(sort)
   return (
     <Form className="sort-form" action="/products">
       <HiddenParts parts={{ category, search, min, max, ...facets, view: view === 'grid' ? '' : view }} />
@@ -14,7 +16,7 @@ export function SortForm({ address }: { address: ListAddress }) {
       <select
         id="sort"
         name="sort"
-        key={sort}
+        ref={field}
         defaultValue={sort}
         onChange={(event) => {
           const chosen = SORTS.find(({ value }) => value === event.target.value)
@@ -61,14 +63,15 @@ export function ViewSwitch({ address }: { address: ListAddress }) {
 
 /** The list's own search; a new search starts without the other filters. */
 export function ListSearch({ search }: { search: string }) {
+  const field = useFieldValue<HTMLInputElement>(search)
   return (
-    <Form className="search-box" role="search" action="/products" aria-label="Search in products">
+    <Form className="search-box list-search" role="search" action="/products" aria-label="Search in products">
       <label className="visually-hidden" htmlFor="list-search">
         Search products
       </label>
       <input
         id="list-search"
-        key={search}
+        ref={field}
         name="search"
         type="search"
         placeholder="Search products"

@@ -1,6 +1,13 @@
 import { productFacetsQuery, productListQuery } from '@nakshi/api/contract/products'
 import { expect, test } from 'vitest'
-import { apiFacetsQuery, apiListQuery, listPath, pricesCrossed, readListAddress } from './list-address.ts'
+import {
+  apiFacetsQuery,
+  apiListQuery,
+  listPath,
+  pricesCrossed,
+  readAmount,
+  readListAddress,
+} from './list-address.ts'
 
 const read = (query: string) => readListAddress(new URLSearchParams(query))
 
@@ -64,6 +71,17 @@ test('amounts and pages beyond what there can be are taken to the last there can
     page: 100_000,
   })
 })
+
+test.each([
+  ['1e3', '1000'],
+  ['1.5E2', '150'],
+  [' ₹1,499.50 ', '1499.5'],
+  ['007', '7'],
+  ['1e99', ''],
+  ['-5', ''],
+  ['1.234', ''],
+  ['', ''],
+])('the amount %j is read as %j', (typed, amount) => expect(readAmount(typed)).toBe(amount))
 
 test('a lower limit above the upper one is noticed and not sent', () => {
   const address = read('min=900&max=200&category=mugs')

@@ -64,8 +64,8 @@ export function readListAddress(query: URLSearchParams, occasion?: string): List
   return {
     category: oneLine(query.get('category'), MAX_SLUG_LENGTH),
     search: oneLine(query.get('search'), MAX_SEARCH_LENGTH),
-    min: amount(query.get('min')),
-    max: amount(query.get('max')),
+    min: readAmount(query.get('min') ?? ''),
+    max: readAmount(query.get('max') ?? ''),
     sort: SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',
     page: Math.min(Math.max(page, 1), MAX_LIST_PAGE),
     view: query.get('view') === 'list' ? 'list' : 'grid',
@@ -92,9 +92,10 @@ export const occasionOf = ({ category, search, facets }: ListAddress) =>
 export const countFacets = ({ facets }: ListAddress) =>
   facetKeys.filter((key) => key !== 'zone' && facets[key]).length
 
-/** Keeps an amount that can be read as rupees; anything else counts as not given. */
-function amount(typed: string | null): string {
-  const paise = typed ? parseRupees(typed) : null
+/** Rupees in plain figures, for `1e3` too, which number fields take; empty for what is no amount. */
+export function readAmount(typed: string): string {
+  const plain = /^\s*\d+(?:\.\d+)?e\d\s*$/i.test(typed) ? String(Number(typed)) : typed
+  const paise = parseRupees(plain)
   return paise !== null && paise >= 0 ? String(Math.min(paise, MAX_PAISE) / 100) : ''
 }
 

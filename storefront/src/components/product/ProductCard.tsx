@@ -111,8 +111,10 @@ function AddToCartButton({ product }: { product: Product }) {
     <button
       className="button button-outline button-sm card-action"
       type="button"
-      onClick={() => withAccount(sentences.cart.sign_in, { kind: 'add_to_cart', line }, add)}
-      disabled={adding.isPending}
+      onClick={() =>
+        adding.isPending || withAccount(sentences.cart.sign_in, { kind: 'add_to_cart', line }, add)
+      }
+      aria-disabled={adding.isPending || undefined}
       aria-label={`Add to Cart: ${product.title}`}
     >
       {adding.isPending ? 'Adding…' : 'Add to Cart'}

@@ -17,10 +17,14 @@ const FOR_A_FINGER = { mdDown: '11' }
 interface AddressCardProps {
   address: Address
   onEdit: () => void
+  /** Id of what gets the focus once this address is deleted. */
+  nextFocus: string
 }
 
+export const editAddressId = (address: Address) => `edit-address-${address.id}`
+
 /** One saved address: edit, delete (which asks), make it the default one. */
-export function AddressCard({ address, onEdit }: AddressCardProps) {
+export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
   const [asking, setAsking] = useState(false)
   const deleting = useDeleteAddress()
   const choosing = useMakeDefaultAddress()
@@ -55,7 +59,13 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
         <AddressLines address={address} />
         {problem && <Problem role="alert">{problem}</Problem>}
         <Flex wrap="wrap" gap="2" mt="auto">
-          <Button variant="outline" size="sm" minH={FOR_A_FINGER} onClick={onEdit}>
+          <Button
+            variant="outline"
+            size="sm"
+            minH={FOR_A_FINGER}
+            id={editAddressId(address)}
+            onClick={onEdit}
+          >
             Edit{named}
           </Button>
           <Button {...DANGER} size="sm" minH={FOR_A_FINGER} onClick={() => setAsking(true)}>
@@ -81,6 +91,7 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
               busy={deleting.isPending}
               onConfirm={remove}
               onClose={() => setAsking(false)}
+              finalFocus={() => (deleting.isSuccess ? document.getElementById(nextFocus) : null)}
             >
               <p>{say.confirm_delete}</p>
               <AddressLines address={address} />

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useAddresses } from '../../api/addresses.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { lateDialog } from '../late-dialog.tsx'
-import { AddressCard } from './AddressCard.tsx'
+import { AddressCard, editAddressId } from './AddressCard.tsx'
 
 const AddressDialog = lateDialog(() => import('./AddressDialog.tsx'))
 
@@ -15,6 +15,12 @@ const GRID = {
   gap: '4',
   mt: '2',
   mb: '5',
+}
+
+const ADD_ADDRESS = 'add-address'
+function idAfter(addresses: Address[], at: number): string {
+  const next = addresses[at + 1] ?? addresses[at - 1]
+  return next ? editAddressId(next) : ADD_ADDRESS
 }
 
 /** The saved addresses as cards, and the dialog to add or edit one. */
@@ -41,13 +47,17 @@ export function Addresses() {
         </>
       )}
       <Grid as="ul" {...GRID} _empty={{ display: 'none' }}>
-        {data.items.map((address) => (
+        {data.items.map((address, at) => (
           <li key={address.id}>
-            <AddressCard address={address} onEdit={() => setEdited(address)} />
+            <AddressCard
+              address={address}
+              onEdit={() => setEdited(address)}
+              nextFocus={idAfter(data.items, at)}
+            />
           </li>
         ))}
       </Grid>
-      <Button onClick={() => setEdited('new')}>
+      <Button id={ADD_ADDRESS} onClick={() => setEdited('new')}>
         <Plus aria-hidden /> Add address
       </Button>
       {edited && (

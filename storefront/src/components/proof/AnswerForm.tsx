@@ -41,20 +41,30 @@ export function AnswerForm({ busy, problem, onAnswer }: AnswerFormProps) {
             onChange={(event) => setNote(event.target.value)}
           />
           <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-            <Button size="lg" disabled={busy} onClick={sendChange}>
+            <Button size="lg" aria-disabled={busy} onClick={() => busy || sendChange()}>
               {busy ? 'Sending…' : 'Send'}
             </Button>
-            <Button size="lg" variant="outline" disabled={busy} onClick={() => setWantsChange(false)}>
+            <Button
+              size="lg"
+              variant="outline"
+              aria-disabled={busy}
+              onClick={() => busy || setWantsChange(false)}
+            >
               Back
             </Button>
           </Stack>
         </>
       ) : (
         <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-          <Button size="lg" disabled={busy} onClick={() => onAnswer({ answer: 'approved' })}>
+          <Button size="lg" aria-disabled={busy} onClick={() => busy || onAnswer({ answer: 'approved' })}>
             Yes, make it like this
           </Button>
-          <Button size="lg" variant="outline" disabled={busy} onClick={() => setWantsChange(true)}>
+          <Button
+            size="lg"
+            variant="outline"
+            aria-disabled={busy}
+            onClick={() => busy || setWantsChange(true)}
+          >
             Something should change
           </Button>
         </Stack>

@@ -48,8 +48,8 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={`Decrease ${named}`}
-        disabled={value <= 1}
-        onClick={() => set(value - 1)}
+        aria-disabled={value <= 1 || undefined}
+        onClick={() => value > 1 && set(value - 1)}
       >
         <Minus size={18} aria-hidden />
       </button>
@@ -68,15 +68,17 @@ export function QuantityStepper({
           if (Number.isInteger(quantity) && quantity >= 1 && quantity <= limit) set(quantity)
           else setTyped(target.value)
         }}
-        onBlur={() => {
-          if (typed !== null) set(typed === '' ? value : Math.trunc(Number(typed)))
+        onBlur={({ target }) => {
+          if (typed !== null) return set(typed === '' ? value : Math.trunc(Number(typed)))
+          // React leaves `007` in the field, which is the same number
+          target.value = String(value)
         }}
       />
       <button
         type="button"
         aria-label={`Increase ${named}`}
-        disabled={value >= limit}
-        onClick={() => set(value + 1)}
+        aria-disabled={value >= limit || undefined}
+        onClick={() => value < limit && set(value + 1)}
       >
         <Plus size={18} aria-hidden />
       </button>

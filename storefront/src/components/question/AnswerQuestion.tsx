@@ -73,7 +73,12 @@ export function AnswerQuestion({ question, token, busy, problem, onAnswer }: Ans
         {...(asked && isEmpty ? { problem: questionSentences.empty } : {})}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      <Button size="lg" disabled={busy || sending > 0} onClick={send} alignSelf={{ sm: 'flex-start' }}>
+      <Button
+        size="lg"
+        aria-disabled={busy || sending > 0}
+        onClick={() => busy || sending > 0 || send()}
+        alignSelf={{ sm: 'flex-start' }}
+      >
         {busy ? 'Sending…' : sending > 0 ? 'Sending the photo…' : 'Send answer'}
       </Button>
     </Stack>

@@ -89,7 +89,8 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
             <Button
               type="submit"
               width="full"
-              disabled={!ready || sending > 0 || submitting.isPending}
+              disabled={!ready}
+              aria-disabled={!ready || sending > 0 || submitting.isPending}
               aria-describedby={ready ? undefined : 'review-missing'}
             >
               {submitting.isPending ? 'Submitting…' : sending > 0 ? 'Sending the photo…' : 'Submit Review'}
