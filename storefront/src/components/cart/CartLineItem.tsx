@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
 import { SaveDesign } from '../designs/SaveDesign.tsx'
 import { Problem } from '../form/Problem.tsx'
+import { variantParams } from '../product-detail/variant-params.ts'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 import { CartLine, LinePrice, lineAnchor, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
@@ -95,5 +96,5 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
 
 /** The product's page with this line's choices; what is changed there replaces them. */
 function editQuery(line: Line): string {
-  return new URLSearchParams({ ...line.variant_selections, line: line.id }).toString()
+  return new URLSearchParams({ ...variantParams(line.variant_selections), line: line.id }).toString()
 }

@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { leaveWhenTall } from '../../leave-when-tall.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { type Answer, type Consent, giveConsent } from './consent.ts'
 
@@ -22,6 +23,10 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
   const [open, setOpen] = useState(reopened)
   const [functional, setFunctional] = useState(consent === 'functional')
   const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // What was opened by hand stays under the hand
+    if (!open && region.current) return leaveWhenTall(region.current)
+  }, [open])
   useRoomBelow(region)
   useEffect(() => {
     if (reopened) region.current?.focus()
@@ -102,7 +107,8 @@ function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     if (!covering) return
     const sheet = document.head.appendChild(document.createElement('style'))
     const watch = new ResizeObserver(() => {
-      sheet.textContent = keepAbove(covering.getBoundingClientRect().height)
+      const covered = getComputedStyle(covering).position === 'fixed' ? covering.offsetHeight : 0
+      sheet.textContent = keepAbove(covered)
       const focused = document.querySelector(':focus-visible')
       if (focused && !covering.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     })

@@ -8,6 +8,7 @@ import { useAddToCart } from '../../api/cart.ts'
 import { useShareDesign } from '../../api/designs.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { languageOf } from '../language-of.ts'
+import { variantParams } from '../product-detail/variant-params.ts'
 import { toast } from '../toast/toast.ts'
 import { tellFailed } from './tell-failed.ts'
 
@@ -18,7 +19,7 @@ export function DesignCard({ design, onRemove }: { design: Design; onRemove: () 
   const adding = useAddToCart()
   const share = useCopyLink(design.id)
   const { product, preview_url, report } = design
-  const address = `/products/${product.slug}?${new URLSearchParams({ ...design.variant_selections, design: design.id })}`
+  const address = `/products/${product.slug}?${new URLSearchParams({ ...variantParams(design.variant_selections), design: design.id })}`
   const words = report.texts.flatMap(({ lines }) => lines).join(' ')
   const about = <VisuallyHidden> {[product.title, words].filter(Boolean).join(': ')}</VisuallyHidden>
 

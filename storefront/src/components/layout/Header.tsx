@@ -6,7 +6,8 @@ import { useUser } from '../../api/session.ts'
 import { useStoreName } from '../../api/settings.ts'
 import { useWishlistCount } from '../../api/wishlist.ts'
 import { signInPath } from '../../auth/pending-action.ts'
-import { hydrates } from '../../hydrates.ts'
+import { hydrates, sayHydrated } from '../../hydrates.ts'
+import { leaveWhenTall } from '../../leave-when-tall.ts'
 import { lateDialog } from '../late-dialog.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { SearchField } from '../search/SearchField.tsx'
@@ -17,6 +18,11 @@ import { Wordmark } from './Wordmark.tsx'
 const UserMenu = lazyPart(() => import('./UserMenu.tsx'))
 const MenuDrawer = lateDialog(() => import('./MenuDrawer.tsx'))
 
+function attach(header: HTMLElement) {
+  sayHydrated(header)
+  return leaveWhenTall(header)
+}
+
 export function Header() {
   const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const [searching, setSearching] = useState(false)
@@ -26,7 +32,7 @@ export function Header() {
   const cart = useCartCount()
   const wishlist = useWishlistCount()
   return (
-    <header className="header" {...hydrates} data-away={away && !searching ? '' : undefined}>
+    <header className="header" {...hydrates} ref={attach} data-away={away && !searching ? '' : undefined}>
       <div className="page header-row">
         <button
           className="icon-button header-menu"

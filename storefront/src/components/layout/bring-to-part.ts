@@ -8,7 +8,7 @@ const SIGNS_OF_A_PERSON = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as c
  * coming, until a person does something. @returns how to stop
  */
 export function bringToPart(hash: string): () => void {
-  const id = decodeURIComponent(hash.slice(1))
+  const id = partNamed(hash)
   function bring() {
     // The address may have gone on while this file came
     const part = window.location.hash === hash && document.getElementById(id)
@@ -31,4 +31,13 @@ export function bringToPart(hash: string): () => void {
   grown.observe(document.body)
   for (const sign of SIGNS_OF_A_PERSON) window.addEventListener(sign, stop, { once: true, passive: true })
   return stop
+}
+
+function partNamed(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // `%` that encodes nothing, as some programs cut links
+    return hash.slice(1)
+  }
 }

@@ -7,6 +7,7 @@ import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
 import { Problem } from '../form/Problem.tsx'
+import { variantParams } from '../product-detail/variant-params.ts'
 
 interface OrderLinesProps {
   lines: (CartLine | OrderLine)[]
@@ -62,7 +63,7 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
 
 /** The product's page with the piece as it was ordered. */
 const changeAddress = (orderId: string, { id, product, variant_selections }: OrderLine) =>
-  `/products/${product.slug}?${new URLSearchParams({ ...variant_selections, order: orderId, item: id })}`
+  `/products/${product.slug}?${new URLSearchParams({ ...variantParams(variant_selections), order: orderId, item: id })}`
 
 /** At the right of the title; on a phone beside what one of them costs. */
 const LineTotal = chakra('p', {

@@ -12,10 +12,12 @@ import {
   useState,
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { hasModifier } from '../../has-modifier.ts'
 import { hydrates } from '../../hydrates.ts'
 import { lateDialog } from '../late-dialog.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { frameRatio, pictureShape, shiftInFrame } from './picture-frame.ts'
+import { namedVariants } from './variant-params.ts'
 
 const Lightbox = lateDialog(() => import('./Lightbox.tsx'))
 
@@ -49,7 +51,7 @@ export function Gallery({ title, images, variants }: GalleryProps) {
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
   }
 
-  const chosen = variantPicture(variants, Object.fromEntries(useSearchParams()[0]))?.image_url
+  const chosen = variantPicture(variants, namedVariants(useSearchParams()[0], variants))?.image_url
   const follow = useEffectEvent(() => {
     const index = images.findIndex(({ url }) => url === chosen)
     if (index >= 0 && index !== shown) show(index)
@@ -73,7 +75,8 @@ export function Gallery({ title, images, variants }: GalleryProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step || count < 2) return
+    // The keys of the large picture come here too, and Alt with an arrow goes back
+    if (!step || count < 2 || large || hasModifier(event)) return
     event.preventDefault()
     show(shown + step)
   }

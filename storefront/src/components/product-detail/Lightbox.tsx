@@ -3,6 +3,7 @@ import { useReducedMotion } from 'framer-motion'
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
+import { hasModifier } from '../../has-modifier.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { pictureSources } from '../picture/Picture.tsx'
 import { pieceOnSlide } from './piece-on-slide.ts'
@@ -82,6 +83,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (hasModifier(event)) return
     if (event.key === '+' || event.key === '=') return zoomIn()
     if (event.key === '-') return zoomOut()
     const [right = 0, down = 0] = DIRECTIONS[event.key] ?? []

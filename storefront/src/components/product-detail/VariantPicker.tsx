@@ -3,6 +3,7 @@ import type { ProductVariant } from '@nakshi/api/contract/products'
 import { CircleAlert } from 'lucide-react'
 import { fieldId } from './field-id.ts'
 import { priceModifier } from './price-modifier.ts'
+import { namedVariants } from './variant-params.ts'
 
 interface VariantPickerProps {
   group: VariantGroup
@@ -87,13 +88,14 @@ export function variantGroups(variants: ProductVariant[]): VariantGroup[] {
 }
 
 /**
- * The choices the address names (`?size=A4`), and of every other type the first value: what is
+ * The choices the address names, and of every other type the first value: what is
  * shown can be bought as it stands.
  */
 export function selectionsFrom(params: URLSearchParams, variants: ProductVariant[]): VariantSelections {
   const selections: VariantSelections = {}
+  const named = namedVariants(params, variants)
   for (const { type, variants: values } of variantGroups(variants)) {
-    const wanted = values.find(({ value }) => value === params.get(type))
+    const wanted = values.find(({ value }) => value === named[type])
     const chosen = wanted ?? values[0]
     if (chosen) selections[type] = chosen.value
   }

@@ -8,6 +8,7 @@ import { putPhotos } from '../photo-upload/send-photos.ts'
 import { keepDraft, readDraft } from './choices-draft.ts'
 import { markOf, openedId, type Piece } from './opened-piece.ts'
 import { selectionsFrom } from './VariantPicker.tsx'
+import { withVariants } from './variant-params.ts'
 
 export type ChoicesState = ReturnType<typeof useChoices>
 
@@ -46,7 +47,7 @@ export function useChoices(product: ProductDetail) {
     const name = params.get('text')
     const field = product.custom_options.find(({ type }) => type === 'text')
     if (!name || !field) return
-    setTexts((before) => ({ ...before, [field.id]: name.slice(0, field.max_length ?? name.length) }))
+    setTexts((before) => ({ ...before, [field.id]: name }))
     setParams(withoutName, { replace: true, preventScrollReset: true })
   }
   const restore = useRef(() => {
@@ -85,14 +86,7 @@ export function useChoices(product: ProductDetail) {
   /** Also in the address: the gallery goes by it. */
   function select(values: VariantSelections) {
     setSelections({ ...selections, ...values })
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [type, value] of Object.entries(values)) after.set(type, value)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams((before) => withVariants(before, values), { replace: true, preventScrollReset: true })
   }
 
   const filledTexts = product.custom_options.flatMap(({ id, type }) =>
