@@ -1,22 +1,33 @@
 import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
+import { listPath, readListAddress } from './components/product-list/list-address.ts'
 
-/** A route's `handle` that names what its page reads of the query; nothing, where there is none. */
-export interface ReadsQuery {
-  readQuery: (query: URLSearchParams) => URLSearchParams
-}
+type ReadQuery = (query: URLSearchParams) => URLSearchParams
 
 /** A page that reads these parameters. */
-export function reads(...names: string[]): ReadsQuery {
-  return {
-    readQuery: (query) => {
-      const read = new URLSearchParams()
-      for (const name of names) {
-        const value = query.get(name)
-        if (value !== null) read.set(name, value)
-      }
-      return read
-    },
+function reads(...names: string[]): ReadQuery {
+  return (query) => {
+    const read = new URLSearchParams()
+    for (const name of names) {
+      const value = query.get(name)
+      if (value !== null) read.set(name, value)
+    }
+    return read
   }
+}
+
+const queryOf = (path: string) => new URLSearchParams(path.split('?')[1])
+/** Stands for the occasion of the path. */
+const OWN_PAGE = 'any'
+
+/** What pages read of the query, by the ids of their routes; all others read nothing of it. */
+const READ_QUERY: Record<string, ReadQuery> = {
+  'pages/Auth': reads('mode', 'return_to'),
+  'pages/Categories': reads('q', 'view'),
+  'pages/Discount': reads('to'),
+  'pages/Product': reads('move'),
+  'pages/ProductList': (query) => queryOf(listPath(readListAddress(query))),
+  'pages/Occasion': (query) =>
+    queryOf(listPath({ ...readListAddress(query, OWN_PAGE), category: '', search: '' })),
 }
 
 /**
@@ -30,7 +41,6 @@ export function pageAddress(routes: RouteObject[], address: string): string {
   const route = matchRoutes(routes, pathname)?.at(-1)
   if (!route?.route.path || route.route.path === '*') return pathname
   const path = generatePath(route.route.path, route.params)
-  const handle = route.route.handle as ReadsQuery | undefined
-  const query = handle?.readQuery(new URLSearchParams(rest.join('?')))
+  const query = READ_QUERY[route.route.id ?? '']?.(new URLSearchParams(rest.join('?')))
   return query && query.size > 0 ? `${path}?${query}` : path
 }

@@ -1,28 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { Layout } from './components/layout/Layout.tsx'
-import { listPath, readListAddress } from './components/product-list/list-address.ts'
-import { type ReadsQuery, reads } from './page-address.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { layoutData, Root } from './Root.tsx'
-
-/** Stands for the one of the path. */
-const OWN_PAGE = 'any'
-
-/** Only the server asks for a handle: the browser's first script does without what reads the lists' addresses. */
-const LISTS: Record<'products' | 'occasion', ReadsQuery> | null = import.meta.env.SSR
-  ? {
-      products: {
-        readQuery: (query) => new URLSearchParams(listPath(readListAddress(query)).split('?')[1]),
-      },
-      // The occasion itself stands in the path
-      occasion: {
-        readQuery: (query) => {
-          const read = readListAddress(query, OWN_PAGE)
-          return new URLSearchParams(listPath({ ...read, category: '', search: '' }).split('?')[1])
-        },
-      },
-    }
-  : null
 
 /**
  * Every page of the shop. A page is loaded when it is visited (`lazy`); its module exports
@@ -46,7 +25,6 @@ export const routes: RouteObject[] = [
       {
         path: '/auth',
         id: 'pages/Auth',
-        handle: reads('mode', 'return_to'),
         lazy: () => import('./pages/Auth.tsx'),
       },
       {
@@ -61,25 +39,21 @@ export const routes: RouteObject[] = [
               {
                 path: '/products',
                 id: 'pages/ProductList',
-                handle: LISTS?.products,
                 lazy: () => import('./pages/ProductList.tsx'),
               },
               {
                 path: '/occasions/:slug',
                 id: 'pages/Occasion',
-                handle: LISTS?.occasion,
                 lazy: () => import('./pages/Occasion.tsx'),
               },
               {
                 path: '/products/:slug',
                 id: 'pages/Product',
-                handle: reads('move'),
                 lazy: () => import('./pages/Product.tsx'),
               },
               {
                 path: '/categories',
                 id: 'pages/Categories',
-                handle: reads('q', 'view'),
                 lazy: () => import('./pages/Categories.tsx'),
               },
               { path: '/about', id: 'pages/About', lazy: () => import('./pages/About.tsx') },
@@ -101,7 +75,6 @@ export const routes: RouteObject[] = [
                   {
                     path: '/discount/:code',
                     id: 'pages/Discount',
-                    handle: reads('to'),
                     lazy: () => import('./pages/Discount.tsx'),
                   },
                   { path: '/wishlist', id: 'pages/Wishlist', lazy: () => import('./pages/Wishlist.tsx') },

@@ -1,6 +1,7 @@
 import { Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
+import { useSellsToGuests } from '../api/settings.ts'
 import { signInPath } from '../auth/pending-action.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { FormField } from '../components/form/FormField.tsx'
@@ -17,6 +18,7 @@ const MOST_PHOTOS = 5
 /** /custom-orders: a request for something that is not on the shelves. */
 export function Component() {
   const user = useUser()
+  const takesPhotos = useSellsToGuests() || Boolean(user)
   return (
     <div className="page prose-page">
       <Meta
@@ -35,11 +37,12 @@ export function Component() {
           images={() => readPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))}
           onSent={() => putPhotos(PHOTOS, [])}
         >
-          {user ? (
+          {takesPhotos && (
             <FormField id="custom-order-photos" label="Photos or sketches">
               <PhotoUpload id="custom-order-photos" field={PHOTOS} max={MOST_PHOTOS} />
             </FormField>
-          ) : (
+          )}
+          {!takesPhotos && user === null && (
             <Text color="fg.muted">
               To add photos or sketches, please{' '}
               <TextLink asChild>
