@@ -19,7 +19,7 @@ import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { artworkRoutes } from './orders/artwork/admin-routes.ts'
 import { boardRoutes } from './orders/board/admin-routes.ts'
 import { byHandRoutes } from './orders/by-hand/admin-routes.ts'
-import { correctionRoutes } from './orders/corrections/admin-routes.ts'
+import { cancelUnitsRoutes, correctionRoutes } from './orders/corrections/admin-routes.ts'
 import { exportRoutes } from './orders/export/admin-routes.ts'
 import { exportPlaces } from './orders/export/export-places.ts'
 import { exportPresetRoutes } from './orders/export/preset-routes.ts'
@@ -49,6 +49,7 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(adminOrderRoutes, deps)
   await app.register(byHandRoutes, deps)
   await app.register(correctionRoutes, deps)
+  await app.register(cancelUnitsRoutes, deps)
   await app.register(exportRoutes, exporting)
   await app.register(exportPresetRoutes, deps)
   await app.register(gstr1Routes, deps)

@@ -33,6 +33,7 @@ export const orderEventSentences = {
 
   wish: 'Correction asked for: %{typed}',
   corrected: 'The order was changed',
+  units_cancelled: 'Will not be sent: %{number} × %{title}',
   taken_out: 'Taken out: %{number} × %{title}',
   added: 'Added: %{number} × %{title}, %{amount} each',
   was_nothing: '%{title} nothing → %{typed}',

@@ -448,6 +448,10 @@ const readLongAgo = ({ item_id }: Things) => ({
   updated_at: 'long ago',
   items: [{ id: item_id, quantity: 1 }],
 })
+const unitsLongAgo = ({ item_id }: Things) => ({
+  updated_at: 'long ago',
+  items: [{ item_id, quantity: 1 }],
+})
 const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET dashboard': {},
   'GET today': {},
@@ -510,6 +514,12 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   // Somebody saved since it was read
   'POST orders/{id}/correction/preview': { ...orderOf, body: readLongAgo, answers: 409 },
+  'POST orders/{id}/cancel-units/preview': { ...orderOf, body: unitsLongAgo, answers: 409 },
+  'POST orders/{id}/cancel-units': {
+    ...orderOf,
+    body: (all) => ({ ...unitsLongAgo(all), expected_total: 0 }),
+    answers: 409,
+  },
   'POST orders/{id}/correction': {
     ...orderOf,
     body: (all) => ({ ...readLongAgo(all), expected_total: 0 }),

@@ -159,6 +159,8 @@ const staff: Record<string, string> = {
   'PUT orders/:id/items/:item_id': 'MS',
   'POST orders/:id/items/:item_id/questions': 'MS',
   'POST orders/:id/correction': 'MS',
+  'POST orders/:id/cancel-units': 'MS',
+  'POST orders/:id/cancel-units/preview': 'MS',
   'POST orders/:id/wishes/settle': 'MS',
   'POST orders/:id/correction/preview': 'MS',
   'POST customers/:id/photos': 'MS',

@@ -109,3 +109,15 @@ export async function moveDifference(
       .where(eq(products.id, id))
   }
 }
+
+/** Units that are in stock by the books, but cannot be sold. The caller has locked the products. */
+export async function writeOff(tx: Tx, lost: Units[]): Promise<void> {
+  for (const [productId, units] of unitsPerProduct(lost)) {
+    if (productId === null || units === 0) continue
+    await tx.insert(stockMovements).values({ product_id: productId, change: -units, reason: 'admin' })
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} - ${units}` })
+      .where(eq(products.id, productId))
+  }
+}

@@ -25,6 +25,8 @@ type Change = {
   by_clock?: true
   /** with which the last piece left */
   parcel_id?: string
+  /** another email tells its customer */
+  without_email?: true
 }
 export type StatusChange = Change & { order_id: string }
 export type StatusChanges = Change & { order_ids: string[] }
@@ -52,7 +54,7 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
  * @throws {AppError} 404 when an id is no order
  */
 export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promise<Refusal[]> {
-  const { order_ids, to, actor_id, note = '', by_clock = false, parcel_id } = change
+  const { order_ids, to, actor_id, note = '', by_clock = false, parcel_id, without_email } = change
   const found = await tx
     .select({
       id: orders.id,
@@ -109,7 +111,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
   if (goodsHaveLeft(to)) await issueInvoices(tx, ids, new Date())
   // Those whose invoice is from before had money still to come
   await creditShortfall(tx, settled, new Date())
-  if (to !== 'pending' && to !== 'processing')
+  if (to !== 'pending' && to !== 'processing' && !without_email)
     await queueJobs(
       tx,
       'mail',

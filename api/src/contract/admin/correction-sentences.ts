@@ -9,6 +9,9 @@ export const correctionSentences = {
       : `${made} units of ${title} are made already. The quantity cannot go below ${made}.`,
   remake_costs:
     'This order is made again free of charge. Please place a new order for anything the customer pays for.',
+  nothing_sent: 'Nothing of this order has been sent. Correct the order, or cancel it.',
+  units_cancelled: 'Units cancelled. The customer is told by email.',
+  units_failed: 'Failed to cancel the units',
   not_in_order: 'This piece is no longer in the order. Please open the order again.',
   other_area: (title: string) => `${title} is printed elsewhere in this choice. Take it out and add it anew.`,
   changed_since: 'The sums have changed since they were shown. Please look at them again.',

@@ -32,6 +32,24 @@ export type OrderCorrection = z.infer<typeof orderCorrection>
 /** `expected_total`: what was shown, in paise; only compared. */
 export const savedCorrection = orderCorrection.extend({ expected_total: z.int().min(0).max(1e15) })
 
+/** Units of a partly shipped order that will not be sent. */
+export const cancelledUnits = z.strictObject({
+  /** the order that was read: somebody who saved since is not written over */
+  updated_at: z.string().max(40),
+  items: z
+    .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
+    .min(1, 'Please choose the units that will not be sent')
+    .max(100),
+  /** those that can still be sold go back into stock */
+  restock: z.boolean().default(true),
+  /** a word to the customer, with the email about it */
+  note: text(500).default(''),
+})
+export type CancelledUnits = z.infer<typeof cancelledUnits>
+export const savedCancelledUnits = cancelledUnits.extend({
+  expected_total: savedCorrection.shape.expected_total,
+})
+
 const amounts = z.object({
   subtotal: z.int(),
   shipping: z.int(),

@@ -1,6 +1,12 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { correctionPreview, orderCorrection, savedCorrection } from '../../contract/admin/corrections.ts'
+import {
+  cancelledUnits,
+  correctionPreview,
+  orderCorrection,
+  savedCancelledUnits,
+  savedCorrection,
+} from '../../contract/admin/corrections.ts'
 import { adminOrder } from '../../contract/admin/orders.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { may } from '../../domain/roles.ts'
@@ -10,6 +16,7 @@ import { oneId } from '../../http/simple-rest.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { withinRefundLimit } from '../../payments/refund-limit.ts'
 import { readAdminOrder } from '../read-admin-order.ts'
+import { cancelUnits, planCancelledUnits, previewOfUnits } from './cancel-units.ts'
 import { previewOf } from './plan-correction.ts'
 import { lockAndPlan, saveCorrection } from './save-correction.ts'
 
@@ -44,6 +51,45 @@ export async function correctionRoutes(app: App, { db, config: settings }: Deps)
           saveCorrection(tx, {
             order_id: id,
             correction,
+            expected_total,
+            actor_id: account.id,
+            config: settings,
+            allow: ({ money }) => {
+              if (money.refund > 0) refuseRefund(account)
+            },
+          }),
+        ),
+      )
+      return readAdminOrder(db, id)
+    },
+  )
+}
+
+/** The rest of a partly shipped order that will not be sent: what it would mean, and saying so. */
+export async function cancelUnitsRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
+  signPhotos(app, settings)
+
+  app.post(
+    '/api/admin/orders/:id/cancel-units/preview',
+    { config, schema: { tags, params: oneId, body: cancelledUnits, response: { 200: correctionPreview } } },
+    (request) =>
+      db.transaction(async (tx) =>
+        previewOfUnits(await planCancelledUnits(tx, { order_id: request.params.id, body: request.body })),
+      ),
+  )
+
+  app.post(
+    '/api/admin/orders/:id/cancel-units',
+    { config, schema: { tags, params: oneId, body: savedCancelledUnits, response: { 200: adminOrder } } },
+    async (request) => {
+      const { id } = request.params
+      const { expected_total, ...body } = request.body
+      const account = signedIn(request)
+      await auditedChange(db, request, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
+        withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+          cancelUnits(tx, {
+            order_id: id,
+            body,
             expected_total,
             actor_id: account.id,
             config: settings,

@@ -127,7 +127,7 @@ function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order)
   return { code, ...terms }
 }
 
-const amountsOf = (order: Order): CorrectionPlan['amounts'] => ({
+export const amountsOf = (order: Order): CorrectionPlan['amounts'] => ({
   subtotal: order.subtotal_amount,
   shipping: order.shipping_amount,
   tax: order.tax_amount,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { letGoOfPhotos } from '../../media/let-go-of-photos.ts'
@@ -16,17 +16,10 @@ import type { CorrectionPlan } from './plan-correction.ts'
 export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string): Promise<void> {
   const { order, items, lines } = plan
   const stay = lines.flatMap(({ item }) => item?.id ?? [])
-  const leaving = items.filter(({ id }) => !stay.includes(id))
-  const gone = leaving.map(({ id }) => id)
-  if (gone.length > 0) {
-    await forgetPrintFiles(tx, inArray(orderItems.id, gone))
-    await tx
-      .delete(orderItems)
-      .where(
-        and(eq(orderItems.order_id, order.id), stay.length > 0 ? notInArray(orderItems.id, stay) : undefined),
-      )
-    await letGoOfPhotos(tx, photosOf(leaving))
-  }
+  await removeItems(
+    tx,
+    items.filter(({ id }) => !stay.includes(id)),
+  )
   for (const [index, line] of lines.entries()) {
     const { item, is_other, quantity, price, hsn, tax_percent, product, variant_selections } = line
     if (!item) continue
@@ -46,6 +39,18 @@ export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string):
     { order_id: order.id, customer_id: plan.customer_id, stock_reason: 'correction' },
     added,
   )
+}
+
+/** Takes whole items out of an order, with their print files and photos. */
+export async function removeItems(tx: Tx, leaving: CorrectionPlan['items']): Promise<void> {
+  if (leaving.length === 0) return
+  const gone = inArray(
+    orderItems.id,
+    leaving.map(({ id }) => id),
+  )
+  await forgetPrintFiles(tx, gone)
+  await tx.delete(orderItems).where(gone)
+  await letGoOfPhotos(tx, photosOf(leaving))
 }
 
 function newItem(

@@ -40,6 +40,7 @@ export const phrases: Phrases = {
   '%{title} goes on without the customer’s answer: %{typed}': '%{title} ग्राहक के जवाब के बिना आगे बढ़ा: %{typed}',
   'Correction asked for: %{typed}': 'सुधार माँगा गया: %{typed}',
   'The order was changed': 'ऑर्डर बदला गया',
+  'Will not be sent: %{number} × %{title}': 'नहीं भेजा जाएगा: %{number} × %{title}',
   'Taken out: %{number} × %{title}': 'हटाया: %{number} × %{title}',
   'Added: %{number} × %{title}, %{amount} each': 'जोड़ा: %{number} × %{title}, हर एक %{amount}',
   '%{title} nothing → %{typed}': '%{title} कुछ नहीं → %{typed}',

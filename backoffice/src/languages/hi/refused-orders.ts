@@ -6,6 +6,23 @@ export const phrases: Phrases = {
     '%{name} बन चुका है। फिर से बनाना हो तो पहले उसका क़दम पीछे लें।',
   '%{name} is printed elsewhere in this choice. Take it out and add it anew.':
     'इस विकल्प में %{name} कहीं और छपता है। उसे हटाकर फिर से जोड़ें।',
+  '1 unit of %{title} is made already. The quantity cannot go below 1.':
+    '%{title} का 1 नग बन चुका है। संख्या 1 से कम नहीं हो सकती।',
+  '%{made} units of %{title} are made already. The quantity cannot go below %{least}.':
+    '%{title} के %{made} नग बन चुके हैं। संख्या %{least} से कम नहीं हो सकती।',
+  'This order is made again free of charge. Please place a new order for anything the customer pays for.':
+    'यह ऑर्डर बिना पैसे के फिर बनाया जा रहा है। जिसके पैसे ग्राहक देगा, उसके लिए नया ऑर्डर बनाएँ।',
+  'Nothing of this order has been sent. Correct the order, or cancel it.':
+    'इस ऑर्डर का कुछ भी भेजा नहीं गया। ऑर्डर सुधारें या रद्द करें।',
+  'Not sent yet: %{pieces}. Send a parcel with the rest, or cancel the remaining units, before you set the order to Delivered.':
+    'अभी भेजा नहीं: %{pieces}। ऑर्डर को डिलीवर करने से पहले बाक़ी का पार्सल भेजें, या बाक़ी नग रद्द करें।',
+  'Please choose the units that will not be sent': 'कृपया वे नग चुनें जो नहीं भेजे जाएँगे',
+  'Units cancelled. The customer is told by email.': 'नग रद्द हुए। ग्राहक को ईमेल से बताया जाता है।',
+  'Failed to cancel the units': 'नग रद्द नहीं हो सके',
+  'Cancel remaining units': 'बाक़ी नग रद्द करें',
+  'Return units that can still be sold to stock': 'जो नग बिक सकते हैं, उन्हें स्टॉक में लौटाएँ',
+  'The invoice stays. A credit note for these units is issued with it.':
+    'इनवॉइस बना रहता है। इन नगों का क्रेडिट नोट उसके साथ बनता है।',
   'As you asked us to.': 'जैसा आपने कहा था।',
   'An order needs at least one item': 'ऑर्डर में कम से कम एक चीज़ चाहिए',
   'Quantity must be at least 1': 'संख्या कम से कम 1 हो',

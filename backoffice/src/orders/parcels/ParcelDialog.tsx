@@ -1,4 +1,4 @@
-import { Box, Stack, TextField, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
 import { isKnownCourier } from '@nakshi/api/domain/couriers'
@@ -14,6 +14,7 @@ import { parcelSentences as say } from '../../sentences/parcels.ts'
 import { t } from '../../words.ts'
 import { ORDER_META } from '../details/use-save-order.ts'
 import { CourierInputs, type Sent } from './CourierInputs.tsx'
+import { UnitInputs } from './UnitInputs.tsx'
 
 type ParcelDialogProps = {
   order: AdminOrder
@@ -87,7 +88,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
         <DraftConflict draft={draft} labels={labels} />
         {!parcel && (
           <>
-            <Pieces order={order} left={left} pieces={pieces} onChange={setPieces} />
+            <UnitInputs order={order} left={left} units={pieces} onChange={setPieces} />
             <Typography color="textSecondary" variant="caption">
               {first
                 ? t(
@@ -116,40 +117,3 @@ const sentOf = (stored: Partial<AdminParcel> | AdminOrder): Sent => ({
   tracking_url: ('tracking_url' in stored && stored.tracking_url) || '',
   weight_grams: ('weight_grams' in stored && stored.weight_grams?.toString()) || '',
 })
-
-type PiecesProps = {
-  order: AdminOrder
-  left: ReadonlyMap<string, number>
-  pieces: ReadonlyMap<string, number>
-  onChange: (pieces: ReadonlyMap<string, number>) => void
-}
-
-/** How many of each item go in; all that is left at first. */
-function Pieces({ order, left, pieces, onChange }: PiecesProps) {
-  return (
-    <>
-      {order.items.flatMap(({ id, product: { title } }) => {
-        const most = left.get(id)
-        if (most === undefined) return []
-        return [
-          <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
-            <TextField
-              type="number"
-              label={t('of %{most}', { most })}
-              value={pieces.get(id) ?? 0}
-              onChange={({ target }) => {
-                const typed = Math.trunc(Number(target.value)) || 0
-                onChange(new Map(pieces).set(id, Math.min(Math.max(typed, 0), most)))
-              }}
-              slotProps={{
-                htmlInput: { min: 0, max: most, 'aria-label': t('Pieces of %{title}', { title }) },
-              }}
-              sx={{ width: 88, flex: 'none' }}
-            />
-          </Box>,
-        ]
-      })}
-    </>
-  )
-}

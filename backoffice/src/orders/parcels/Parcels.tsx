@@ -1,18 +1,21 @@
 import AddIcon from '@mui/icons-material/LocalShippingOutlined'
 import { Button, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { isUnsent } from '@nakshi/api/domain/order-status'
 import { isPartlyShipped, piecesInWords, piecesLeft } from '@nakshi/api/domain/parcels'
 import { useState } from 'react'
 import { rich } from '../../languages/rich.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { Allowed } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
+import { CancelUnitsDialog } from './CancelUnitsDialog.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { ParcelRow } from './ParcelRow.tsx'
 
 /** What has left of an order and what has not, on its page and in the drawer beside the list. */
 export function Parcels({ order }: { order: AdminOrder }) {
   const [adding, setAdding] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
   const left = piecesLeft(order.items, order.parcels)
   const canSend = order.status !== 'cancelled' && left.size > 0
   const pieces = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
@@ -45,6 +48,14 @@ export function Parcels({ order }: { order: AdminOrder }) {
           })}
         </Typography>
       )}
+      {isPartlyShipped(order) && isUnsent(order.status) && (
+        <Allowed right="orders.write">
+          <Button size="small" sx={{ mt: 1 }} onClick={() => setCancelling(true)}>
+            {t('Cancel remaining units')}
+          </Button>
+        </Allowed>
+      )}
+      {cancelling && <CancelUnitsDialog order={order} onClose={() => setCancelling(false)} />}
       {adding && <ParcelDialog order={order} onClose={() => setAdding(false)} />}
     </Panel>
   )

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { creditNotes, invoices } from '../db/tables/index.ts'
+import type { SoldLine } from '../domain/cancel-units.ts'
+import { grossSum, leftOfInvoice, sumOf } from '../domain/papers.ts'
+import { takeNumbers } from './take-numbers.ts'
+
+/** What of a line of an order is not sold after all, and how many of its units. */
+export type CreditedLine = SoldLine & { line_no: number; quantity: number }
+
+/**
+ * Credits units that will not be sent of the invoice that was issued with the first parcel, each at its
+ * own line; of what was credited before nothing is credited again.
+ */
+export async function creditUnits(tx: Tx, orderId: string, gone: CreditedLine[], now: Date): Promise<void> {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.order_id, orderId), isNull(invoices.voided_at)))
+    .orderBy(invoices.sequence)
+  if (!invoice) return
+  const before = await tx.select().from(creditNotes).where(eq(creditNotes.invoice_id, invoice.id))
+  const left = leftOfInvoice(
+    invoice.content,
+    before.map(({ content }) => content),
+  )
+  const lines = left.lines.flatMap((line) => {
+    const named = gone.find(({ line_no }) => line_no === line.line_no)
+    if (!named) return []
+    const least = (column: 'value' | 'discount' | 'taxable' | 'quantity') =>
+      Math.min(line[column], named[column])
+    // The invoice is split by the states of the day it was issued
+    const tax = named.cgst + named.sgst + named.igst
+    const half = Math.min(Math.floor(tax / 2), line.cgst)
+    const part = {
+      ...line,
+      quantity: least('quantity'),
+      value: least('value'),
+      discount: least('discount'),
+      taxable: least('taxable'),
+      ...(line.igst > 0
+        ? { cgst: 0, sgst: 0, igst: Math.min(tax, line.igst) }
+        : { cgst: half, sgst: half, igst: 0 }),
+    }
+    return grossSum([part]) > 0 ? [part] : []
+  })
+  if (lines.length === 0) return
+  const discount = Math.min(left.discount_after_tax, sumOf(lines, 'discount'))
+  const content = {
+    ...left,
+    lines,
+    discount_after_tax: discount,
+    total: grossSum(lines) - discount,
+    invoice_number: invoice.number,
+    invoice_date: invoice.issued_at.toISOString(),
+    reason: 'Units cancelled',
+  }
+  const [numbered] = await takeNumbers(tx, 'credit_note', 1, now)
+  if (!numbered) throw new Error('a credit note was not numbered')
+  await tx
+    .insert(creditNotes)
+    .values({ ...numbered, order_id: orderId, invoice_id: invoice.id, total: content.total, content })
+}

@@ -1,0 +1,279 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import type { CancelledUnits, CorrectionPreview } from '../../contract/admin/corrections.ts'
+import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import { filled } from '../../contract/filled.ts'
+import { orderEventSentences } from '../../contract/order-event-sentences.ts'
+import { sentences } from '../../contract/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import {
+  orderEvents,
+  orderItems,
+  orderPieces,
+  orders,
+  orderTaxLines,
+  problemPieces,
+} from '../../db/tables/index.ts'
+import { splitLine } from '../../domain/cancel-units.ts'
+import type { CorrectedMoney } from '../../domain/correction.ts'
+import { moneyChange } from '../../domain/correction-words.ts'
+import { spread } from '../../domain/money.ts'
+import { isUnsent } from '../../domain/order-status.ts'
+import { piecesLeft } from '../../domain/parcels.ts'
+import { canBeSoldAgain } from '../../domain/problem-report.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { refuseStale } from '../../http/stale.ts'
+import { type CreditedLine, creditUnits } from '../../invoices/credit-units.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { chargeDifference, moneyFor } from '../../payments/charge-difference.ts'
+import { lockProductsOf, moveDifference, writeOff } from '../move-stock.ts'
+import { parcelsOf } from '../parcels/read-parcels.ts'
+import { changeOrderStatus } from '../set-order-status.ts'
+import { amountsOf } from './plan-correction.ts'
+import { removeItems } from './write-lines.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+type TaxLine = typeof orderTaxLines.$inferSelect
+type Amounts = ReturnType<typeof amountsOf>
+type Reduced = { item: Item; cancelled: number; kept: TaxLine; gone: CreditedLine }
+
+type Plan = {
+  order: Order
+  items: Item[]
+  parcels: Awaited<ReturnType<typeof parcelsOf>>
+  reduced: Reduced[]
+  amounts: Amounts
+  money: CorrectedMoney
+  changes: string[]
+}
+type Wanted = { order_id: string; body: CancelledUnits }
+type Saving = Wanted & {
+  expected_total: number
+  actor_id: string
+  config: Parameters<typeof chargeDifference>[1]['config']
+  /** asked before anything is changed; throws to stop it */
+  allow: (plan: { money: CorrectedMoney }) => void
+}
+
+/**
+ * What it would mean not to send units of a partly shipped order: what was paid for them is not owed,
+ * with their part of discount and tax, and the delivery charge stays. Locks the order and its products.
+ * @throws {AppError} 404; 409 when somebody saved in between, nothing has left, all has left, or fewer
+ *   units are left
+ */
+export async function planCancelledUnits(tx: Tx, { order_id, body }: Wanted): Promise<Plan> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  if (!order) throw notFound(sentences.order.not_found)
+  const sent = await parcelsOf(tx, [order_id])
+  if (sent.length === 0) throw new AppError(409, 'nothing_sent', correctionSentences.nothing_sent)
+  if (!isUnsent(order.status)) throw new AppError(409, 'too_late', correctionSentences.too_late)
+  refuseStale(order.updated_at, body.updated_at)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.line_no))
+    .for('no key update')
+  await lockProductsOf(tx, [order_id])
+  const reduced = reduce(order, await readTaxLines(tx, order, items), chosenUnits(items, sent, body))
+  const amounts = reducedAmounts(order, reduced)
+  const money =
+    amounts.total === order.total_amount
+      ? { ask: null, due: order.due_amount, refund: 0 }
+      : await moneyFor(tx, order, amounts.total)
+  const plan = { order, items, parcels: sent, reduced, amounts, money }
+  return { ...plan, changes: changesOf(plan) }
+}
+
+/** What the plan would do, as the dialog shows it. */
+export function previewOfUnits({ order, items, reduced, amounts, money, changes }: Plan): CorrectionPreview {
+  const { included_tax: _included, ...after } = amounts
+  const { included_tax: _before, ...before } = amountsOf(order)
+  const isCod = order.payment_method === 'cod'
+  return {
+    lines: items.flatMap(({ id, product, quantity, price }) => {
+      const left = quantity - (reduced.find(({ item }) => item.id === id)?.cancelled ?? 0)
+      return left === 0 ? [] : [{ title: product.title, quantity: left, price }]
+    }),
+    changes,
+    before,
+    after,
+    to_pay: isCod ? 0 : (money.ask ?? 0),
+    at_the_door: isCod ? money.ask : null,
+    to_refund: money.refund,
+    to_check_again: 0,
+  }
+}
+
+/**
+ * Says that units of a partly shipped order will not be sent, as one step: they leave the order and
+ * are credited on its invoice, their money follows, those that can still be sold go back into stock,
+ * and an order whose other units have all left is shipped, or delivered.
+ * @throws {AppError} 409 when it comes to another total than was shown, and as `planCancelledUnits`,
+ *   `chargeDifference`, `changeOrderStatus`
+ */
+export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
+  const plan = await planCancelledUnits(tx, saving)
+  const { order, reduced, amounts, money } = plan
+  if (amounts.total !== saving.expected_total)
+    throw new AppError(409, 'changed_since', correctionSentences.changed_since)
+  saving.allow(plan)
+  await removeUnits(tx, plan, saving.body.restock)
+  for (const { kept, item, cancelled } of reduced) {
+    const line = and(eq(orderTaxLines.order_id, order.id), eq(orderTaxLines.line_no, item.line_no))
+    if (cancelled === item.quantity) await tx.delete(orderTaxLines).where(line)
+    else await tx.update(orderTaxLines).set(kept).where(line)
+  }
+  await tx
+    .update(orders)
+    .set({
+      subtotal_amount: amounts.subtotal,
+      tax_amount: amounts.tax,
+      discount_amount: amounts.discount,
+      total_amount: amounts.total,
+      included_tax_amount: amounts.included_tax,
+      // Never more than the total, until the money follows
+      due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where(eq(orders.id, order.id))
+  if (amounts.total !== order.total_amount)
+    await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
+  await tell(tx, plan, saving)
+  await complete(tx, plan, saving.actor_id)
+  // Last, as it takes the number of a document
+  const gone = reduced.map((each) => each.gone)
+  await creditUnits(tx, order.id, gone, new Date())
+}
+
+function chosenUnits(items: Item[], sent: Plan['parcels'], { items: wanted }: CancelledUnits) {
+  const left = piecesLeft(items, sent)
+  const sums = new Map<string, number>()
+  for (const { item_id, quantity } of wanted) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
+  return [...sums].map(([itemId, cancelled]) => {
+    const item = items.find(({ id }) => id === itemId)
+    if (!item) throw new AppError(409, 'not_in_order', correctionSentences.not_in_order)
+    const there = left.get(itemId) ?? 0
+    if (cancelled > there)
+      throw new AppError(409, 'pieces', parcelSentences.too_many(item.product.title, there))
+    return { item, cancelled }
+  })
+}
+
+/** Each with its part of the discount, also where an older order keeps that as one sum. */
+async function readTaxLines(tx: Tx, order: Order, items: Item[]): Promise<TaxLine[]> {
+  const lines = await tx.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, order.id))
+  const goods = lines.filter(({ line_no }) => line_no > 0)
+  const spreadBefore = goods.reduce((sum, { discount }) => sum + discount, 0)
+  if (order.tax_mode === 'included' || spreadBefore === order.discount_amount) return goods
+  const applies = (lineNo: number) => items.find(({ line_no }) => line_no === lineNo)?.coupon_applies ?? true
+  const parts = spread(
+    order.discount_amount,
+    goods.map(({ line_no, value }) => (applies(line_no) ? value : 0)),
+  )
+  return goods.map((line, index) => ({ ...line, discount: parts[index] ?? 0 }))
+}
+
+function reduce(
+  { tax_mode }: Order,
+  lines: TaxLine[],
+  chosen: { item: Item; cancelled: number }[],
+): Reduced[] {
+  return chosen.map(({ item, cancelled }) => {
+    const line = lines.find(({ line_no }) => line_no === item.line_no)
+    if (!line) throw new Error('an item has no line of tax')
+    const { price, quantity, line_no } = item
+    const { kept, gone } = splitLine(line, { price, quantity, cancelled }, tax_mode)
+    return { item, cancelled, kept, gone: { ...gone, line_no, quantity: cancelled } }
+  })
+}
+
+function reducedAmounts(order: Order, reduced: Reduced[]): Amounts {
+  const before = amountsOf(order)
+  const sum = (of: (gone: CreditedLine) => number) => reduced.reduce((paise, { gone }) => paise + of(gone), 0)
+  const tax = sum(({ cgst, sgst, igst }) => cgst + sgst + igst)
+  const isAdded = order.tax_mode === 'added'
+  const after = {
+    ...before,
+    subtotal: before.subtotal - sum(({ value }) => value),
+    discount: before.discount - sum(({ discount }) => discount),
+    tax: before.tax - (isAdded ? tax : 0),
+    included_tax: before.included_tax - (isAdded ? 0 : tax),
+  }
+  return { ...after, total: after.subtotal + after.shipping + after.tax - after.discount }
+}
+
+function changesOf({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): string[] {
+  const isCod = order.payment_method === 'cod'
+  return [
+    ...reduced.map(({ item, cancelled }) =>
+      filled(orderEventSentences.units_cancelled, { number: cancelled, title: item.product.title }),
+    ),
+    ...moneyChange({
+      before: order.total_amount,
+      after: amounts.total,
+      to_pay: isCod ? 0 : (money.ask ?? 0),
+      at_the_door: isCod ? money.ask : null,
+      to_refund: money.refund,
+    }),
+  ]
+}
+
+/** The units that are least far go; one that was reported has arrived, so it stays. */
+async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): Promise<void> {
+  const after = reduced.map(({ item, cancelled }) => ({ ...item, quantity: item.quantity - cancelled }))
+  const lost: { product_id: string | null; quantity: number }[] = []
+  for (const { item, cancelled } of reduced) {
+    const units = await tx
+      .select({ id: orderPieces.id, making_step: orderPieces.making_step })
+      .from(orderPieces)
+      .where(
+        and(
+          eq(orderPieces.item_id, item.id),
+          sql`not exists (select from ${problemPieces} t where t.piece_id = order_pieces.id)`,
+        ),
+      )
+      .orderBy(sql`${orderPieces.making_step} asc nulls first`, desc(orderPieces.piece_no))
+      .limit(cancelled)
+    const isBegun = ({ making_step: step }: (typeof units)[number]) => step === 'made' || step === 'packed'
+    const sellable = restock ? units.filter((unit) => !isBegun(unit) || canBeSoldAgain(item)).length : 0
+    lost.push({ product_id: item.product_id, quantity: cancelled - sellable })
+    if (cancelled === item.quantity) continue
+    const ids = units.map(({ id }) => id)
+    await tx.delete(orderPieces).where(inArray(orderPieces.id, ids))
+    await tx
+      .update(orderItems)
+      .set({ quantity: item.quantity - cancelled })
+      .where(eq(orderItems.id, item.id))
+  }
+  await removeItems(
+    tx,
+    reduced.filter(({ item, cancelled }) => cancelled === item.quantity).map(({ item }) => item),
+  )
+  const before = reduced.map(({ item }) => item)
+  await moveDifference(tx, order.id, before, after)
+  await writeOff(tx, lost)
+}
+
+async function tell(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving): Promise<void> {
+  const note = [orderEventSentences.corrected, ...changes, body.note].filter((line) => line !== '').join('\n')
+  const { id, status } = order
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({ order_id: id, actor_id, from_status: status, to_status: status, note })
+    .returning({ id: orderEvents.id })
+  if (!event) throw new Error('what was cancelled was not written down')
+  await queueJob(tx, 'mail', { letter: 'corrected', event_id: event.id })
+}
+
+/** An order of which nothing is left to send has left as a whole. */
+async function complete(tx: Tx, { order, items, parcels, reduced }: Plan, actorId: string): Promise<void> {
+  const gone = new Map(reduced.map(({ item, cancelled }) => [item.id, cancelled]))
+  const after = items.map(({ id, quantity }) => ({ id, quantity: quantity - (gone.get(id) ?? 0) }))
+  if (piecesLeft(after, parcels).size > 0) return
+  const arrived = parcels.every(({ delivered_at }) => delivered_at !== null)
+  const change = { order_id: order.id, actor_id: actorId }
+  if (arrived) await changeOrderStatus(tx, { ...change, to: 'delivered' })
+  else await changeOrderStatus(tx, { ...change, to: 'shipped', without_email: true })
+}

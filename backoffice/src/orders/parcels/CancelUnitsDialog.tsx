@@ -1,0 +1,94 @@
+import { Alert, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
+import type { CorrectionPreview } from '@nakshi/api/contract/admin/corrections'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { piecesLeft } from '@nakshi/api/domain/parcels'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchJson, reasonOf } from '../../api/fetch-json.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useSettled } from '../../inputs/use-settled.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { correctionSentences } from '../../sentences/corrections.ts'
+import { t } from '../../words.ts'
+import { CorrectionSums, saveWords } from '../correct/CorrectionSums.tsx'
+import { UnitInputs } from './UnitInputs.tsx'
+
+type CancelUnitsDialogProps = { order: AdminOrder; onClose: () => void }
+
+/** Units of a partly shipped order that will not be sent, and what that means for the money. */
+export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
+  // As it was when the dialog opened: what somebody else saves meanwhile is not written over.
+  const [opened] = useState(order)
+  const [left] = useState(() => piecesLeft(order.items, order.parcels))
+  const [units, setUnits] = useState<ReadonlyMap<string, number>>(left)
+  const [restock, setRestock] = useState(true)
+  const [note, setNote] = useState('')
+  const items = [...units].flatMap(([itemId, quantity]) =>
+    quantity > 0 ? [{ item_id: itemId, quantity }] : [],
+  )
+  const body = { updated_at: opened.updated_at, items, restock }
+  const typed = JSON.stringify(body)
+  const settled = useSettled(typed)
+  const url = `/api/admin/orders/${order.id}/cancel-units`
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['cancel-units', order.id, settled],
+    queryFn: async (): Promise<CorrectionPreview> =>
+      (await fetchJson(`${url}/preview`, { method: 'POST', body: settled })).json,
+    enabled: items.length > 0,
+    retry: false,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const { act, busy, problem } = useAction({
+    resource: 'orders',
+    done: correctionSentences.units_cancelled,
+    failed: correctionSentences.units_failed,
+    onDone: onClose,
+  })
+  const preview = items.length > 0 && !error ? data : undefined
+  const isNew = typed === settled && !isFetching && preview !== undefined
+  const save = () =>
+    preview &&
+    act(() =>
+      fetchJson(url, {
+        method: 'POST',
+        body: JSON.stringify({ ...body, note, expected_total: preview.after.total }),
+      }),
+    )
+
+  return (
+    <ActionDialog
+      title={t('Cancel remaining units')}
+      action={preview ? saveWords(preview) : t('Save')}
+      busyAction={t('Saving...')}
+      busy={busy}
+      disabled={!isNew}
+      problem={problem ?? (error && reasonOf(error))}
+      maxWidth="sm"
+      onAction={save}
+      onClose={onClose}
+    >
+      <Stack spacing={1.5} sx={{ pt: 1 }}>
+        <UnitInputs order={order} left={left} units={units} onChange={setUnits} />
+        <FormControlLabel
+          control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
+          label={t('Return units that can still be sold to stock')}
+        />
+        <TextField
+          label={t('Message to the customer')}
+          helperText={t('It is sent with the list of changes, and stands in the timeline.')}
+          value={note}
+          multiline
+          onChange={({ target }) => setNote(target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        {preview && <CorrectionSums preview={preview} />}
+        {preview && (
+          <Alert severity="info">
+            {t('The invoice stays. A credit note for these units is issued with it.')}
+          </Alert>
+        )}
+      </Stack>
+    </ActionDialog>
+  )
+}
