@@ -8,6 +8,7 @@ import { pngFile } from './png-file.ts'
 import { previewPicture } from './preview-picture.ts'
 import { layOutOnServer } from './server-faces.ts'
 import { svgFile } from './svg-file.ts'
+import { unitedList } from './united-path.ts'
 
 /** Width of the picture of a piece, in pixels. */
 const PREVIEW = 1000
@@ -24,6 +25,7 @@ export type PieceToShow = PieceToDraw & {
   shown_on: { picture: Uint8Array; placement: Placement }
   width: number
 }
+type LaidPiece = { list: DisplayList; photos: Map<string, Buffer> }
 export type MadeFile = { kind: 'preview' | 'png' | 'pdf' | 'svg'; bytes: Uint8Array }
 
 /**
@@ -32,7 +34,7 @@ export type MadeFile = { kind: 'preview' | 'png' | 'pdf' | 'svg'; bytes: Uint8Ar
  */
 export async function makeFiles({ shown_on, made, ...piece }: PieceToMake): Promise<MadeFile[]> {
   const laid = await layOutPiece(piece)
-  const { list, photos } = await photosInDots(laid)
+  const { list, photos } = await photosInDots(forTool(piece.area, laid))
   const png = await pngFile(list, printDots(piece.area), photos)
   const files: MadeFile[] = [
     { kind: 'png', bytes: png },
@@ -54,6 +56,10 @@ export async function makeFiles({ shown_on, made, ...piece }: PieceToMake): Prom
   return [...files, { kind: 'preview', bytes: preview }]
 }
 
+/** What a laser or a knife follows has one outline; a printer fills them all. */
+export const forTool = ({ process }: StudioArea, laid: LaidPiece): LaidPiece =>
+  process === 'engrave' || process === 'cut' ? { ...laid, list: unitedList(laid.list) } : laid
+
 /**
  * A piece on the picture of its product, so many pixels wide, as JPEG.
  * @throws {Error} as above
@@ -67,11 +73,7 @@ export async function makePreview({ shown_on, width, ...piece }: PieceToShow): P
  * A scene as it was ordered, set into its area, with its photos as the files take them.
  * @throws {Error} as above
  */
-export async function layOutPiece({
-  area,
-  scene,
-  photos: sent,
-}: PieceToDraw): Promise<{ list: DisplayList; photos: Map<string, Buffer> }> {
+export async function layOutPiece({ area, scene, photos: sent }: PieceToDraw): Promise<LaidPiece> {
   const photos = new Map<string, Buffer>()
   const sizes = new Map<string, { width: number; height: number }>()
   for (const [id, bytes] of sent) {

@@ -9,7 +9,7 @@ import {
 import type { Pdf } from '../pdf/open-pdf.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
-import { layOutPiece, type PieceToDraw } from './make-files.ts'
+import { forTool, layOutPiece, type PieceToDraw } from './make-files.ts'
 import { POINTS_PER_MM } from './pdf-file.ts'
 import { drawPiece } from './pdf-piece.ts'
 import { photosInDots } from './photos-in-dots.ts'
@@ -41,7 +41,7 @@ export async function sheetFile(order: SheetOrder): Promise<SheetFile> {
   const laid = new Map<string, Laid>()
   const sizes: SheetPiece[] = []
   for (const piece of order.pieces) {
-    const one = await photosInDots(await layOutPiece(piece))
+    const one = await photosInDots(forTool(piece.area, await layOutPiece(piece)))
     laid.set(piece.id, one)
     const { width, height, bleed } = one.list
     const size = { id: piece.id, width: width + 2 * bleed, height: height + 2 * bleed }

@@ -1,0 +1,116 @@
+import { Path2D } from '@napi-rs/canvas'
+import type { DisplayItem, DisplayList } from '../studio/lay-out.ts'
+import { append, eachSegment, flattened, holds, type Path, POINTS_OF, pathFromSvg } from '../studio/path.ts'
+
+/** In mm²: smaller than any tool sees, and left over where outlines nearly meet. */
+const NOTHING = 1e-4
+/** Straight pieces that a curve is looked at in. */
+const PIECES = 8
+
+/**
+ * The piece as a knife or a laser follows it: outlines that overlap, as joined letters do, are one
+ * outline. A tool would otherwise cut inside the letters, or leave holes where two of them meet.
+ */
+export function unitedList(list: DisplayList): DisplayList {
+  const items: DisplayItem[] = []
+  for (const item of list.items) {
+    const before = items.at(-1)
+    if (item.kind === 'path' && before?.kind === 'path' && before.colour === item.colour)
+      items[items.length - 1] = { ...before, path: joined(before.path, item.path) }
+    else items.push(item)
+  }
+  return {
+    ...list,
+    items: items.map((item) => (item.kind === 'path' ? { ...item, path: unitedPath(item.path) } : item)),
+  }
+}
+
+const joined = (one: Path, other: Path): Path => ({
+  ops: one.ops + other.ops,
+  points: [...one.points, ...other.points],
+})
+
+/** The same ink with no outline crossing another: filled alike by both rules, nonzero and even-odd. */
+export function unitedPath(path: Path): Path {
+  const drawn = new Path2D()
+  const p = (at: number) => path.points[at] as number
+  eachSegment(path, (op, at) => {
+    if (op === 'M') drawn.moveTo(p(at), p(at + 1))
+    else if (op === 'L') drawn.lineTo(p(at), p(at + 1))
+    else if (op === 'Q') drawn.quadraticCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3))
+    else if (op === 'C') drawn.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
+    else drawn.closePath()
+  })
+  const united = pathFromSvg(drawn.simplify().toSVGString())
+  if (!united) throw new Error('The outlines of a piece could not be united')
+  return nested(united)
+}
+
+/** Each outline runs against the one that it lies in: holes are holes by both rules. */
+function nested(path: Path): Path {
+  const contours = contoursOf(path)
+    .map((contour) => ({ contour, polygon: flattened(contour, PIECES)[0] ?? [] }))
+    .filter(({ polygon }) => Math.abs(areaOf(polygon)) > NOTHING)
+  const target: Path = { ops: '', points: [] }
+  for (const one of contours) {
+    const around = contours.filter((other) => other !== one && liesIn(one.polygon, other.polygon)).length
+    const isHole = around % 2 === 1
+    const { ops, points } = areaOf(one.polygon) > 0 === isHole ? reversed(one.contour) : one.contour
+    target.ops += ops
+    for (const point of points) target.points.push(point)
+  }
+  return target
+}
+
+function contoursOf(path: Path): Path[] {
+  const contours: Path[] = []
+  eachSegment(path, (op, at) => {
+    if (op === 'M') contours.push({ ops: '', points: [] })
+    const contour = contours.at(-1)
+    if (contour) append(contour, op, ...path.points.slice(at, at + (POINTS_OF[op] ?? 0) * 2))
+  })
+  return contours
+}
+
+/** Positive where it runs clockwise on a page, whose y runs down. */
+function areaOf(polygon: number[]): number {
+  let twice = 0
+  for (let at = 0; at < polygon.length; at += 2) {
+    const next = (at + 2) % polygon.length
+    twice += (polygon[at] ?? 0) * (polygon[next + 1] ?? 0) - (polygon[next] ?? 0) * (polygon[at + 1] ?? 0)
+  }
+  return twice / 2
+}
+
+/** Outlines may touch in a corner: most of some points decide. */
+function liesIn(inner: number[], outer: number[]): boolean {
+  const count = Math.min(7, inner.length / 2)
+  let inside = 0
+  for (let index = 0; index < count; index++) {
+    const at = Math.floor((index * inner.length) / 2 / count) * 2
+    if (holds([outer], inner[at] ?? 0, inner[at + 1] ?? 0)) inside++
+  }
+  return inside > count / 2
+}
+
+/** The same outline the other way round. */
+function reversed(contour: Path): Path {
+  const segments: { op: string; from: [number, number]; handles: number[] }[] = []
+  let end: [number, number] = [0, 0]
+  eachSegment(contour, (op, at, penX, penY) => {
+    const count = POINTS_OF[op] ?? 0
+    if (count === 0) return
+    const points = contour.points.slice(at, at + count * 2)
+    end = [points.at(-2) ?? 0, points.at(-1) ?? 0]
+    if (op !== 'M') segments.push({ op, from: [penX, penY], handles: points.slice(0, -2) })
+  })
+  const back: Path = { ops: '', points: [] }
+  append(back, 'M', ...end)
+  for (const { op, from, handles } of segments.reverse()) {
+    const turned: number[] = []
+    for (let at = handles.length - 2; at >= 0; at -= 2) turned.push(handles[at] ?? 0, handles[at + 1] ?? 0)
+    append(back, op, ...turned, ...from)
+  }
+  append(back, 'Z')
+  return back
+}
