@@ -252,6 +252,15 @@ test('below Add to Cart stands what holds for this very product: its days, and w
   await expect(strip).toContainText('Delivered in 16-18 days')
   await expect(strip).not.toContainText(/30.day|Easy Returns/)
 
+  // A PIN code that was wrong takes no focus from what is written next
+  await page.getByLabel('Deliver to PIN code').fill('000000')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByLabel('Deliver to PIN code')).toBeFocused()
+  await page.getByLabel('Name', { exact: true }).click()
+  await page.keyboard.type('Anu', { delay: 60 })
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Anu')
+  await expect(page.getByLabel('Deliver to PIN code')).toHaveValue('000000')
+
   await page.getByRole('contentinfo').getByRole('link', { name: 'Returns & exchanges' }).click()
   for (const promise of ['Easy Returns: within 30 days', 'Made again or refunded: personalised items'])
     await expect(page.getByRole('heading', { name: promise })).toBeVisible()

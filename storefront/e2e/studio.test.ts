@@ -118,6 +118,11 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
     clipboardData.setData('text/plain', 'Asha\nRavi 漢\nमीरा')
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
+  // Escape throws nothing away
+  await page.keyboard.press('Escape')
+  await expect(names).toHaveCount(0)
+  await page.getByRole('button', { name: '12 different ones?' }).click()
+  await expect(names.getByLabel('Name 3', { exact: true })).toHaveValue('मीरा')
   await expect(names.getByText('We cannot make 漢 in this lettering.')).toBeVisible()
   await stillness(page)
   expect(await axeFaults(page)).toEqual([])

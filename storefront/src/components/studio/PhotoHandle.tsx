@@ -118,7 +118,7 @@ export function PhotoHandle({
       role="group"
       className="studio-handle"
       aria-hidden={forHand || undefined}
-      tabIndex={forHand ? undefined : 0}
+      tabIndex={forHand ? -1 : 0}
       aria-label={`Place ${name}: arrow keys move it, plus and minus zoom, square brackets turn, Home begins anew`}
       style={{
         left: `${part.x * 100}%`,

@@ -12,7 +12,7 @@ const DURATION_MS = { success: 3_000, info: 3_000, error: 6_000 }
 /** Time to read what was removed and to reach Undo; it stops under the pointer and the focus. */
 const ACTION_DURATION_MS = 10_000
 
-const toaster = createToaster({
+export const toaster = createToaster({
   placement: 'top-end',
   offsets: OFFSETS,
   pauseOnPageIdle: true,
