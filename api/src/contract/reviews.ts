@@ -39,6 +39,9 @@ export const reviewListQuery = z.strictObject({
 /** What a vote answers. */
 export const reviewVote = z.object({ helpful_count: z.int(), helpful: z.boolean() })
 export type ReviewVote = z.infer<typeof reviewVote>
+/** Reviews that the signed-in shopper found helpful. */
+export const ownReviewVotes = z.object({ review_ids: z.array(z.uuid()) })
+export type OwnReviewVotes = z.infer<typeof ownReviewVotes>
 /** `distribution[0]` counts the one-star reviews, `[4]` the five-star ones. */
 export const reviewList = z.object({
   items: z.array(review),

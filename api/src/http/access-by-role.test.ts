@@ -249,6 +249,7 @@ const calls: Record<string, Call> = {
   'GET /api/products/{slug}/reviews': { id: ({ product }) => product.slug },
   'GET /api/products/{slug}/studio': { id: ({ product }) => product.slug },
   // Of the owner's own: to nobody helpful who wrote it.
+  'GET /api/review-votes': {},
   'PUT /api/reviews/{id}/helpful': {
     id: (all) => all.review_id,
     body: () => ({}),

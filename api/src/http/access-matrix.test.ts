@@ -73,6 +73,7 @@ const openTo: Record<string, 'visitor' | 'anyone' | 'shopper' | 'user'> = {
   'GET /media/review/:name': 'visitor',
   'GET /media/custom/:name': 'shopper',
   'POST /api/products/:slug/reviews': 'user',
+  'GET /api/review-votes': 'user',
   'PUT /api/reviews/:id/helpful': 'user',
   'DELETE /api/reviews/:id/helpful': 'user',
   'POST /api/uploads': 'shopper',

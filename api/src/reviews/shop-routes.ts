@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { activeProductId } from '../catalogue/read-product.ts'
-import { review, reviewBody, reviewList, reviewListQuery, reviewVote } from '../contract/reviews.ts'
+import {
+  ownReviewVotes,
+  review,
+  reviewBody,
+  reviewList,
+  reviewListQuery,
+  reviewVote,
+} from '../contract/reviews.ts'
 import { signedIn } from '../http/access.ts'
 import { addReview, listReviews } from './product-reviews.ts'
-import { voteHelpful } from './vote-helpful.ts'
+import { listOwnVotes, voteHelpful } from './vote-helpful.ts'
 
 const tags = ['reviews']
 const params = z.strictObject({ slug: z.string().max(200) })
@@ -38,6 +45,12 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
         return addReview(tx, reviewer, productId, request.body)
       })
     },
+  )
+
+  app.get(
+    '/api/review-votes',
+    { config: { access: 'user' }, schema: { tags, response: { 200: ownReviewVotes } } },
+    async (request) => ({ review_ids: await listOwnVotes(db, signedIn(request).id) }),
   )
 
   for (const [method, helpful] of [

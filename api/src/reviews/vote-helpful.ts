@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ReviewVote } from '../contract/reviews.ts'
 import { sentences } from '../contract/sentences.ts'
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { products, reviews, reviewVotes } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 
@@ -35,4 +35,16 @@ export async function voteHelpful(
     .from(reviews)
     .where(eq(reviews.id, reviewId))
   return { helpful_count: counted?.helpful_count ?? 0, helpful }
+}
+
+const MAX_OWN_VOTES = 1_000
+
+/** Reviews that this shopper marked as helpful. */
+export async function listOwnVotes(db: Db, userId: string): Promise<string[]> {
+  const votes = await db
+    .select({ id: reviewVotes.review_id })
+    .from(reviewVotes)
+    .where(eq(reviewVotes.user_id, userId))
+    .limit(MAX_OWN_VOTES)
+  return votes.map(({ id }) => id)
 }

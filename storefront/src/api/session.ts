@@ -24,7 +24,8 @@ export function useHasCart(): boolean | undefined {
   return session && Boolean(session.user || session.guest)
 }
 
-const PERSONAL = /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs)|promo-code|checkout-quote)/
+const PERSONAL =
+  /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
 
 /**
  * Drops what was read for the shopper before: a session that ran out may be followed by another

@@ -2,7 +2,7 @@ import type { Review } from '@nakshi/api/contract/reviews'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { ThumbsUp } from 'lucide-react'
 import { ApiError } from '../../api/request.ts'
-import { useVote } from '../../api/review-votes.ts'
+import { useOwnVote, useVote } from '../../api/review-votes.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../toast/toast.ts'
 
@@ -10,7 +10,8 @@ import { toast } from '../toast/toast.ts'
 export default function HelpfulButton({ review }: { review: Review }) {
   const user = useUser()
   const voting = useVote(review.id)
-  const { helpful, helpful_count } = voting.data ?? { helpful: false, helpful_count: review.helpful_count }
+  const before = useOwnVote(review.id)
+  const { helpful, helpful_count } = voting.data ?? { helpful: before, helpful_count: review.helpful_count }
 
   function press() {
     if (!user) return toast({ kind: 'info', title: 'Please sign in to mark a review as helpful' })
