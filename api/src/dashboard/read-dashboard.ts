@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { isCustomer } from '../accounts/customers/customer-list.ts'
 import { CHART_DAYS, type Dashboard, LOW_STOCK_SHOWN, RECENT_ORDERS } from '../contract/admin/dashboard.ts'
 import { LOW_STOCK } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
 import { orders, productImages, products, siteSettings, users } from '../db/tables/index.ts'
 import { customerName } from '../orders/lists/list-orders.ts'
+import { shipping } from '../orders/lists/list-spec.ts'
 
 /** The day in India of a moment. */
 const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
@@ -26,7 +28,7 @@ async function readTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 're
   const [[product], [order], [user]] = await Promise.all([
     db.select({ total: count() }).from(products),
     db.select({ total: count(), revenue }).from(orders),
-    db.select({ total: count() }).from(users),
+    db.select({ total: count() }).from(users).where(isCustomer),
   ])
   return {
     counts: { products: product?.total ?? 0, orders: order?.total ?? 0, users: user?.total ?? 0 },
@@ -40,6 +42,7 @@ async function readRecentOrders(db: Queryable): Promise<Dashboard['recent_orders
       id: orders.id,
       order_number: orders.order_number,
       customer_name: customerName,
+      ship_name: shipping('full_name'),
       total_amount: orders.total_amount,
       status: orders.status,
       created_at: orders.created_at,

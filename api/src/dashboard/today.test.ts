@@ -193,3 +193,12 @@ test('an order is heard in every process, each role hears its own, and nobody ho
   await replica.close()
   await Promise.all([there.ended, maker.ended])
 })
+
+test('the first page counts people with an account or an order, not every guest that was opened', async () => {
+  const admin = await shop.asAdmin()
+  const { users: before } = (await admin.get('/api/admin/dashboard')).json().counts
+  for (let guest = 0; guest < 3; guest += 1) await admin.post('/api/admin/customers/guests')
+  expect((await admin.get('/api/admin/dashboard')).json().counts.users).toBe(before)
+  await shop.asShopper()
+  expect((await admin.get('/api/admin/dashboard')).json().counts.users).toBe(before + 1)
+})

@@ -287,3 +287,44 @@ test('each step of the workshop is kept with who and when, and the shopper reads
   for (const { at } of steps) expect(Date.parse(at)).not.toBeNaN()
   expect((await shopper.get(`/api/orders/${order.id}`)).body).not.toContain('making_step')
 })
+
+test('a step of the order page moves what was seen, and nothing that somebody moved since', async () => {
+  const order = await addOrder(shop.db, { status: 'processing' })
+  await shop.db.update(orderItems).set({ quantity: 3 }).where(eq(orderItems.order_id, order.id))
+  const path = `/api/admin/orders/${order.id}`
+  const [item] = (await read(order.id)).items
+  expect(item?.units).toEqual([{ making_step: null, quantity: 3 }])
+  const url = `${path}/items/${item?.id}`
+  await admin.post('/api/admin/workshop-board/moves', {
+    moves: [{ item_id: item?.id, from: null, pieces: 2 }],
+    to: 'packed',
+  })
+  const stale = await admin.put(url, { making_step: 'checked', seen: item?.units })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'moved_meanwhile'])
+  const [fresh] = (await read(order.id)).items
+  expect(fresh?.units).toEqual([
+    { making_step: null, quantity: 1 },
+    { making_step: 'packed', quantity: 2 },
+  ])
+  const moved = await admin.put(url, { making_step: 'checked', seen: fresh?.units })
+  expect(moved.json().items[0].units).toEqual([{ making_step: 'checked', quantity: 3 }])
+})
+
+test('a parcel without courier and number is told of in a file as it is', async () => {
+  const order = await addOrder(shop.db, { status: 'confirmed' })
+  const cell = async () => {
+    const filter = JSON.stringify({ q: order.order_number })
+    const file = await admin.get('/api/admin/orders/export', { query: { filter, columns: 'parcels' } })
+    return file.body.trim().split(/\r?\n/).at(-1)
+  }
+  await admin.put(`/api/admin/orders/${order.id}`, { status: 'shipped' })
+  expect(await cell()).toBe('"1: sent"')
+  await admin.put(`/api/admin/orders/${order.id}`, {
+    courier: 'India Post',
+    tracking_number: 'EE123456789IN',
+  })
+  expect(await cell()).toBe('"1: India Post EE123456789IN"')
+  await admin.put(`/api/admin/orders/${order.id}`, { courier: null, tracking_number: null })
+  await admin.put(`/api/admin/orders/${order.id}`, { status: 'delivered' })
+  expect(await cell()).toBe('"1: delivered"')
+})

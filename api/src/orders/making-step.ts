@@ -1,9 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
-import type { ItemStep, MakingStep } from '../contract/admin/orders.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ItemStep, MakingStep, UnitsAtStep } from '../contract/admin/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orderItemSteps, orderItems, orderPieces, users } from '../db/tables/index.ts'
-import { boardSteps } from '../domain/pieces.ts'
 import { notFound } from '../errors.ts'
 import { movePieces } from './board/move-pieces.ts'
 import { FORMER } from './order-notes.ts'
@@ -12,6 +11,8 @@ type Step = {
   order_id: string
   item_id: string
   making_step: MakingStep | null
+  /** where its units were seen by who moves them; where they are, without it */
+  seen?: UnitsAtStep[] | undefined
   actor_id: string
   /** why it is begun without its customer's yes */
   without_proof?: string | undefined
@@ -22,22 +23,38 @@ type Step = {
  * no such item, and as {@link movePieces} does
  */
 export async function setMakingStep(tx: Tx, step: Step): Promise<void> {
-  const { order_id, item_id, making_step: to, actor_id, without_proof } = step
+  const { order_id, item_id, making_step: to, seen, actor_id, without_proof } = step
   const [item] = await tx
     .select({ id: orderItems.id })
     .from(orderItems)
     .where(and(eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)))
     .for('no key update')
   if (!item) throw notFound(sentences.order.not_found)
-  const pieces = await tx
-    .select({ making_step: orderPieces.making_step })
-    .from(orderPieces)
-    .where(eq(orderPieces.item_id, item_id))
-  const moves = boardSteps.flatMap((from) => {
-    const there = pieces.filter(({ making_step }) => making_step === from).length
-    return from === to || there === 0 ? [] : [{ item_id, from, pieces: there }]
-  })
+  const units = seen ?? (await unitsByStep(tx, [item_id])).get(item_id) ?? []
+  const moves = units.flatMap(({ making_step: from, quantity }) =>
+    from === to ? [] : [{ item_id, from, pieces: quantity }],
+  )
   if (moves.length > 0) await movePieces(tx, { moves, to, actor_id, without_proof })
+}
+
+/** How many units of each item are at which step, those that are least far first. */
+export async function unitsByStep(
+  db: Queryable,
+  itemIds: string[],
+): Promise<ReadonlyMap<string, UnitsAtStep[]>> {
+  const rows = await db
+    .select({
+      item_id: orderPieces.item_id,
+      making_step: orderPieces.making_step,
+      quantity: sql<number>`count(*)::int`,
+    })
+    .from(orderPieces)
+    .where(inArray(orderPieces.item_id, itemIds))
+    .groupBy(orderPieces.item_id, orderPieces.making_step)
+    .orderBy(sql`${orderPieces.making_step} asc nulls first`)
+  const units = new Map<string, UnitsAtStep[]>()
+  for (const { item_id, ...at } of rows) units.set(item_id, [...(units.get(item_id) ?? []), at])
+  return units
 }
 
 /** What the workshop did for an order, oldest first. */

@@ -12,7 +12,7 @@ import { papersOf } from '../invoices/read-papers.ts'
 import { pixelsOf } from '../media/pixels-of.ts'
 import { openIssuesOf } from '../payments/issues/issue-list.ts'
 import { ledgerOf } from '../payments/ledger-of.ts'
-import { stepsOf } from './making-step.ts'
+import { stepsOf, unitsByStep } from './making-step.ts'
 import { notesOf } from './order-notes.ts'
 import { parcelsOf } from './parcels/read-parcels.ts'
 import { readPrints } from './print-files/read-prints.ts'
@@ -71,9 +71,14 @@ export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrde
   const urls = filled.flatMap((option) => ('images' in option ? option.images.map(({ url }) => url) : []))
   const pixels = await pixelsOf(db, urls)
   const prints = await readPrints(db, items)
+  const units = await unitsByStep(
+    db,
+    items.map(({ id }) => id),
+  )
   return items.map(({ order_id: _order, line_no: _line, hsn: _hsn, custom_options, design, ...item }) => ({
     ...item,
     style: design?.style ?? null,
+    units: units.get(item.id) ?? [],
     ...printOf(prints.get(item.id)),
     custom_options: Object.fromEntries(
       Object.entries(custom_options).map(([id, option]) => [

@@ -5,6 +5,7 @@ import type {
   OrderStatusPreview,
 } from '@nakshi/api/contract/admin/orders'
 import type { ItemQuestionBody } from '@nakshi/api/contract/admin/questions'
+import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import type { OrderStatus, RefundKind } from '@nakshi/api/contract/orders'
 import type { Identifier } from 'react-admin'
 import { API, many, send } from './admin-requests.ts'
@@ -31,25 +32,25 @@ export async function addOrderNote(id: Identifier, note: string): Promise<void> 
   await send(`orders/${id}/notes`, 'POST', { note })
 }
 
-/** How far the workshop is with an item; null: it has not looked at it. */
+/** How far the workshop is with an item, as it was seen; null: it has not looked at it. */
 export async function setMakingStep(
   id: Identifier,
-  itemId: string,
+  { id: itemId, units: seen }: Pick<WorkshopItem, 'id' | 'units'>,
   makingStep: MakingStep | null,
   withoutProof?: string,
 ): Promise<void> {
-  const body = { making_step: makingStep, without_proof: withoutProof }
+  const body = { making_step: makingStep, seen, without_proof: withoutProof }
   await send(`orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
 /** The same, by those who see an order only as it is made. */
 export async function setWorkshopStep(
   id: Identifier,
-  itemId: string,
+  { id: itemId, units: seen }: Pick<WorkshopItem, 'id' | 'units'>,
   makingStep: MakingStep | null,
   withoutProof?: string,
 ): Promise<void> {
-  const body = { making_step: makingStep, without_proof: withoutProof }
+  const body = { making_step: makingStep, seen, without_proof: withoutProof }
   await send(`workshop-orders/${id}/items/${itemId}`, 'PUT', body)
 }
 

@@ -14,6 +14,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { customerLabel, guestLabel } from '../orders/order-words.ts'
 import { StatusPill } from '../orders/StatusPill.tsx'
 import { t } from '../words.ts'
 
@@ -47,7 +48,14 @@ export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] })
                   <TableCell>
                     <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
                   </TableCell>
-                  <TableCell>{order.customer_name}</TableCell>
+                  <TableCell>
+                    {customerLabel(order)}
+                    {guestLabel(order) && (
+                      <Typography variant="caption" color="textSecondary" component="p">
+                        {guestLabel(order)}
+                      </Typography>
+                    )}
+                  </TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(order.created_at)}</TableCell>
                   <TableCell align="right">{formatPaise(order.total_amount)}</TableCell>
                   <TableCell>

@@ -19,6 +19,7 @@ import { OrderLink } from './OrderLink.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OrderWork } from './OrderWork.tsx'
 import { orderFilters } from './order-filters.tsx'
+import { customerLabel, guestLabel } from './order-words.ts'
 import { PaymentPill } from './PaymentPill.tsx'
 import { OrderDrawer } from './peek/OrderDrawer.tsx'
 import { PeekKeys } from './peek/PeekKeys.tsx'
@@ -89,7 +90,12 @@ function OrderCards() {
           <OrderLink />
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
             <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap>{order.customer_name}</Typography>
+              <Typography noWrap>{customerLabel(order)}</Typography>
+              {guestLabel(order) && (
+                <Typography variant="caption" color="textSecondary" component="p">
+                  {guestLabel(order)}
+                </Typography>
+              )}
               <Typography variant="caption" color="textSecondary" component="p">
                 {formatMoment(order.created_at)}
               </Typography>

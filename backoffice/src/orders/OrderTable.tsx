@@ -15,7 +15,7 @@ import { NotBefore } from './NotBefore.tsx'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { OrderWork } from './OrderWork.tsx'
-import { paymentStatusLabel } from './order-words.ts'
+import { customerLabel, guestLabel, paymentStatusLabel } from './order-words.ts'
 import { PaymentPill } from './PaymentPill.tsx'
 import { StatusButton } from './status/StatusButton.tsx'
 
@@ -51,7 +51,13 @@ export function OrderTable() {
       <Column
         source="customer_name"
         label={t('Customer')}
-        render={(order) => <TwoLines first={order.customer_name} second={order.city} width={112} />}
+        render={(order) => (
+          <TwoLines
+            first={customerLabel(order)}
+            second={[guestLabel(order), order.city].filter(Boolean).join(', ')}
+            width={112}
+          />
+        )}
       />
       <Column
         source="items_summary"

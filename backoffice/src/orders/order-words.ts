@@ -1,4 +1,5 @@
-import type { MakingStep } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrderRow, MakingStep } from '@nakshi/api/contract/admin/orders'
+import { adminSentences } from '@nakshi/api/contract/admin/sentences'
 import type {
   OrderChannel,
   OrderStatus,
@@ -94,3 +95,11 @@ export const pieces = (count: number) =>
 /** As `gstLabel` of the API says it in English. @param percent null for goods of several rates */
 export const gstName = (percent: number | null) =>
   percent === null ? t('GST') : t('GST (%{percent}%)', { percent })
+
+type Ordered = Pick<AdminOrderRow, 'customer_name' | 'ship_name'>
+/** Without the name of an account an order is a guest's, known by the name on its parcel. */
+const isOfGuest = ({ customer_name, ship_name }: Ordered) =>
+  customer_name === adminSentences.order.guest && ship_name !== ''
+export const customerLabel = (order: Ordered) => (isOfGuest(order) ? order.ship_name : order.customer_name)
+/** Beside it, where there is room for less. */
+export const guestLabel = (order: Ordered) => (isOfGuest(order) ? t('Guest') : null)

@@ -25,7 +25,7 @@ const query = (
  * A day's work as queries that are there from the start; anybody may remove them or save their own.
  */
 const firstQueries = [
-  query(t('To confirm'), { status: 'pending' }),
+  query(t('To confirm'), { status: 'pending', attention: 'to_confirm' }),
   query(t('Texts and photos to check'), { to_do: 'check' }),
   query(t('Waits for the customer'), { is_waiting: true }),
   query(t('To make'), { to_do: 'make' }),
@@ -35,10 +35,19 @@ const firstQueries = [
   query(t('Cash on delivery over ₹2,000'), { payment_method: 'cod', total_gte: 200_000 }, newest),
 ]
 
+/** Of an earlier version: all that are pending, also those that nobody paid. */
+const isFormerToConfirm = ({ label, value }: SavedQuery) =>
+  label === t('To confirm') && JSON.stringify(value?.filter) === '{"status":"pending"}'
+
 /** Called once with the store of this browser. */
 export function offerSavedQueries(store: Store): void {
   const stored = store.getItem<SavedQuery[]>(KEY)
   if (stored === undefined) store.setItem(KEY, firstQueries)
+  else if (stored.some(isFormerToConfirm))
+    store.setItem(
+      KEY,
+      stored.map((each) => (isFormerToConfirm(each) ? firstQueries[0] : each)),
+    )
   // An earlier version kept them without their number of rows, so that none was shown.
   else if (!stored.every(isValidSavedQuery))
     store.setItem(KEY, [...firstQueries, ...stored.filter(isValidSavedQuery)])

@@ -82,7 +82,7 @@ export function WorkshopOrder() {
             <MakingSteps
               item={item}
               status={order.status}
-              onSet={(step, why) => setWorkshopStep(order.id, item.id, step, why)}
+              onSet={(step, why) => setWorkshopStep(order.id, item, step, why)}
               resource="workshop-orders"
             >
               <AskCustomer

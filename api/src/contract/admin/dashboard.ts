@@ -9,6 +9,8 @@ const recentOrder = z.object({
   id: z.uuid(),
   order_number: z.string(),
   customer_name: z.string(),
+  /** whom it goes to, for one without an account */
+  ship_name: z.string(),
   total_amount: z.int(),
   status: z.enum(orderStatuses),
   created_at: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, text } from '../fields.ts'
+import { MAX_LINE_QUANTITY } from '../limits.ts'
 import { uploadedImage } from '../media.ts'
 import {
   type OrderStatus,
@@ -123,8 +124,17 @@ const itemStep = z.object({
 })
 export type ItemStep = z.infer<typeof itemStep>
 
+/** How many units of an item are at a step. */
+const unitsAtStep = z.strictObject({
+  making_step: z.enum(makingSteps).nullable(),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+})
+export type UnitsAtStep = z.infer<typeof unitsAtStep>
+
 export const makingStepBody = z.strictObject({
   making_step: z.enum(makingSteps).nullable(),
+  /** where its units were seen: one that somebody moved since is not moved over them */
+  seen: z.array(unitsAtStep).min(1).max(4).optional(),
   /** why a piece is begun that its customer has not said yes to; noted with the order */
   without_proof: text(500).min(1).optional(),
 })
@@ -136,7 +146,9 @@ const adminFilledOption = z.union([z.object({ text: z.string() }), z.object({ im
 
 export const adminOrderItem = orderLine.extend({
   custom_options: z.record(z.string(), adminFilledOption),
+  /** where the last of its units is */
   making_step: z.enum(makingSteps).nullable(),
+  units: z.array(unitsAtStep),
   /** null for an item without the studio */
   print: itemPrint.nullable(),
 })

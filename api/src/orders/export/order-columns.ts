@@ -61,9 +61,9 @@ export const itemsSummary = sql`string_agg(
 
 /** `1: Delhivery 1234567890; 2: DTDC, delivered` */
 const parcelsInWords = sql`(
-  select string_agg(${parcels.number} || ':' || coalesce(' ' || ${parcels.courier}, '')
-      || coalesce(' ' || ${parcels.tracking_number}, '')
-      || case when ${parcels.delivered_at} is null then '' else ', delivered' end, '; ' order by ${parcels.number})
+  select string_agg(${parcels.number} || ': ' || coalesce(nullif(concat_ws(', ',
+      nullif(concat_ws(' ', ${parcels.courier}, ${parcels.tracking_number}), ''),
+      case when ${parcels.delivered_at} is not null then 'delivered' end), ''), 'sent'), '; ' order by ${parcels.number})
   from ${parcels} where ${parcels.order_id} = ${orders.id}
 )`
 

@@ -59,5 +59,7 @@ export const phrases: Phrases = {
   'Add a photo': 'फ़ोटो जोड़ें',
   '%{label}: choose a photo': '%{label}: फ़ोटो चुनें',
   'Remove %{title}': '%{title} हटाएँ',
-  'It is made already, so it stays as it is.': 'यह बन चुका है, इसलिए ऐसा ही रहेगा।',
+  '%{smart_count} unit is made already, so this item stays as it is. |||| %{smart_count} units are made already, so this item stays as it is.':
+    '%{smart_count} नग बन चुका है, इसलिए यह चीज़ ऐसी ही रहेगी। |||| %{smart_count} नग बन चुके हैं, इसलिए यह चीज़ ऐसी ही रहेगी।',
+  '%{value} (no longer sold)': '%{value} (अब नहीं बिकता)',
 }

@@ -41,7 +41,7 @@ export function useCorrection(order: AdminOrder, begunNote: string) {
 }
 
 function asEdited(item: AdminOrder['items'][number]): EditedPiece {
-  const { id, product_id, quantity, variant_selections, product, making_step } = item
+  const { id, product_id, quantity, variant_selections, product, units } = item
   const customOptions = Object.fromEntries(
     Object.entries(item.custom_options).map(([option, value]) => [
       option,
@@ -60,6 +60,7 @@ function asEdited(item: AdminOrder['items'][number]): EditedPiece {
     variant_selections,
     custom_options: customOptions,
     ordered: product,
-    is_made: isMade(making_step),
+    ordered_variants: variant_selections,
+    made: units.reduce((sum, at) => (isMade(at.making_step) ? sum + at.quantity : sum), 0),
   }
 }

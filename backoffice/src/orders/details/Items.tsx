@@ -25,7 +25,7 @@ export function Items({ order }: { order: AdminOrder }) {
           <MakingSteps
             item={item}
             status={order.status}
-            onSet={(step, why) => setMakingStep(order.id, item.id, step, why)}
+            onSet={(step, why) => setMakingStep(order.id, item, step, why)}
             resource="orders"
           >
             <AskCustomer

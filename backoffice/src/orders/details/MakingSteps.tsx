@@ -6,8 +6,8 @@ import { isUnsent } from '@nakshi/api/domain/order-status'
 import { waitsForProof } from '@nakshi/api/domain/proof-gate'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { isHttpError } from '../../api/fetch-json.ts'
+import { useNotifyFailure } from '../../api/use-notify-failure.ts'
 import { WhyDialog } from '../../layout/WhyDialog.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
@@ -43,7 +43,7 @@ type MakingStepsProps = {
 export function MakingSteps({ item, status, onSet, resource, children }: MakingStepsProps) {
   const [wanted, setWanted] = useState<Shown | null>(null)
   const [without, setWithout] = useState<Shown | null>(null)
-  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const queries = useQueryClient()
   if (!isUnsent(status)) return null
 
@@ -53,13 +53,14 @@ export function MakingSteps({ item, status, onSet, resource, children }: MakingS
     setWanted(step)
     try {
       await onSet(step === NOT_YET ? null : step, withoutProof)
-      await queries.invalidateQueries({ queryKey: [resource] })
     } catch (error) {
-      // A question about it is open: one who says why goes on.
+      // It waits for its customer: one who says why goes on.
       const code: unknown = isHttpError(error, 409) ? error.body?.code : null
-      if (code === 'question_open') setWithout(step)
-      else notify(adminSentences.order.step_failed, { type: 'error' })
+      if (code === 'question_open' || code === 'proof_waits') setWithout(step)
+      else notifyFailure(adminSentences.order.step_failed, error)
     } finally {
+      // Also what was refused: somebody else may have moved it meanwhile
+      await queries.invalidateQueries({ queryKey: [resource] })
       setWanted(null)
     }
   }

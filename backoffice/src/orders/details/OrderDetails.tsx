@@ -28,7 +28,7 @@ import { OtherOrders } from './OtherOrders.tsx'
 import { Papers } from './Papers.tsx'
 import { Payments } from './Payments.tsx'
 import { Questions } from './Questions.tsx'
-import { refundNewsIn } from './refund-news.ts'
+import { newsIn } from './refund-news.ts'
 import { SendLink } from './SendLink.tsx'
 import { Summary } from './Summary.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -44,7 +44,7 @@ export function OrderDetails() {
   const { data: order, error } = useGetOne<AdminOrder>(
     'orders',
     { id, meta: ORDER_META },
-    { refetchInterval: ({ state }) => refundNewsIn(state.data) },
+    { refetchInterval: ({ state }) => newsIn(state.data) },
   )
   const missing = isMissing(error)
 

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/api/contract/admin/orders'
 import { expect, test } from 'vitest'
-import { refundNewsIn } from './refund-news.ts'
+import { printNewsIn, refundNewsIn } from './refund-news.ts'
 
 const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'payments'> => ({
   payments: states.map(
@@ -37,4 +37,14 @@ test.each([
   ['a failed one beside one that the bank has', orderWith(['failed', 'pending']), 30_000],
 ])('%s is read again at the right time or not at all', (_what, order, after) => {
   expect(refundNewsIn(order)).toBe(after)
+})
+
+test.each([
+  ['print files that are being made', 'making', null, 2_000],
+  ['a proof that waits for its customer', 'made', 'waits', 30_000],
+  ['a proof that was answered', 'made', 'approved', false],
+  ['print files that are made', 'made', null, false],
+] as const)('an order is read again for %s', (_what, state, proof, after) => {
+  const print = { state, proof: proof && { state: proof, sent_at: '', answered_at: null, note: '' } }
+  expect(printNewsIn({ items: [{ print }] } as Parameters<typeof printNewsIn>[0])).toBe(after)
 })

@@ -23,7 +23,7 @@ type PieceFieldsProps = {
 /** How many, which variant, what is written and shown on a piece. */
 export function PieceFields({ piece, customer_id, problems, onChange, onRemove }: PieceFieldsProps) {
   const product = useOffered(piece.slug)
-  const fixed = piece.is_made
+  const fixed = piece.made > 0
   return (
     <Box
       role="group"
@@ -41,47 +41,58 @@ export function PieceFields({ piece, customer_id, problems, onChange, onRemove }
           </IconButton>
         )}
       </Stack>
-      {fixed && <Alert severity="info">{t('It is made already, so it stays as it is.')}</Alert>}
+      {fixed && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t(
+            '%{smart_count} unit is made already, so this item stays as it is. |||| %{smart_count} units are made already, so this item stays as it is.',
+            {
+              smart_count: piece.made,
+            },
+          )}
+        </Alert>
+      )}
       {problems.get('') && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {problems.get('')}
         </Alert>
       )}
-      {!fixed && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' },
-            alignItems: 'start',
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <TextField
+          label={t('Pieces')}
+          type="number"
+          value={piece.quantity || ''}
+          onChange={({ target }) => onChange({ ...piece, quantity: Number.parseInt(target.value, 10) || 0 })}
+          error={problems.has('quantity')}
+          helperText={problems.get('quantity')}
+          slotProps={{
+            htmlInput: { min: Math.max(1, piece.made), max: MAX_LINE_QUANTITY, inputMode: 'numeric' },
           }}
-        >
-          <TextField
-            label={t('Pieces')}
-            type="number"
-            value={piece.quantity || ''}
-            onChange={({ target }) =>
-              onChange({ ...piece, quantity: Number.parseInt(target.value, 10) || 0 })
-            }
-            error={problems.has('quantity')}
-            helperText={problems.get('quantity')}
-            slotProps={{ htmlInput: { min: 1, max: MAX_LINE_QUANTITY, inputMode: 'numeric' } }}
-          />
-          <Variants piece={piece} product={product} problems={problems} onChange={onChange} />
-          {optionsOf(piece, product).map((option) => (
-            <OptionField
-              key={option.id}
-              option={option}
-              filled={piece.custom_options[option.id]}
-              customer_id={customer_id}
-              problem={problems.get(`custom_options.${option.id}`)}
-              onFill={(value) =>
-                onChange({ ...piece, custom_options: { ...piece.custom_options, [option.id]: value } })
-              }
-            />
-          ))}
-        </Box>
-      )}
+        />
+        {!fixed && (
+          <>
+            <Variants piece={piece} product={product} problems={problems} onChange={onChange} />
+            {optionsOf(piece, product).map((option) => (
+              <OptionField
+                key={option.id}
+                option={option}
+                filled={piece.custom_options[option.id]}
+                customer_id={customer_id}
+                problem={problems.get(`custom_options.${option.id}`)}
+                onFill={(value) =>
+                  onChange({ ...piece, custom_options: { ...piece.custom_options, [option.id]: value } })
+                }
+              />
+            ))}
+          </>
+        )}
+      </Box>
     </Box>
   )
 }
@@ -106,14 +117,21 @@ function Variants({ piece, product, problems, onChange }: Fields) {
       helperText={problems.get(`variant_selections.${type}`)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      {product.variants
-        .filter((variant) => variant.type === type)
-        .map(({ id, value }) => (
-          <option key={id} value={value}>
-            {value}
-          </option>
-        ))}
+      {offeredValues(
+        product.variants.filter((variant) => variant.type === type).map(({ value }) => value),
+        piece.ordered_variants[type],
+      )}
     </TextField>
+  ))
+}
+
+/** The values of a select; one that was ordered and is no longer sold stands among them. */
+function offeredValues(values: string[], ordered: string | undefined) {
+  const isGone = ordered !== undefined && !values.includes(ordered)
+  return [...(isGone ? [ordered] : []), ...values].map((value) => (
+    <option key={value} value={value}>
+      {isGone && value === ordered ? t('%{value} (no longer sold)', { value }) : value}
+    </option>
   ))
 }
 
@@ -171,7 +189,7 @@ function OptionField({ option, filled, customer_id, problem, onFill }: OptionFie
     >
       {isList && [
         <option key="" value="" />,
-        ...option.options.map((each) => <option key={each}>{each}</option>),
+        ...offeredValues(option.options, text === '' ? undefined : text),
       ]}
     </TextField>
   )

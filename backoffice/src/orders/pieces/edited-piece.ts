@@ -15,8 +15,10 @@ export type EditedPiece = {
   custom_options: FilledOptions
   /** what it was ordered with, where the product offers something else today */
   ordered: LineProduct | null
-  /** made already, so nothing of it can be changed */
-  is_made: boolean
+  /** what it was ordered with, which the product may no longer offer */
+  ordered_variants: VariantSelections
+  /** units that are made already: it stays as it is, and no fewer can be ordered */
+  made: number
 }
 
 /** A new piece of a product, with the first value of each of its variants. */
@@ -33,7 +35,8 @@ export function newPiece(product: ProductDetail): EditedPiece {
     variant_selections: Object.fromEntries(variants.toReversed().map(({ type, value }) => [type, value])),
     custom_options: {},
     ordered: null,
-    is_made: false,
+    ordered_variants: {},
+    made: 0,
   }
 }
 
