@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone, pincode } from './fields.ts'
+import { line, phone, pincode, text } from './fields.ts'
 
 test.each([
   '302001',
@@ -64,4 +64,9 @@ test.each([
 ])('the phone number %j is refused in one sentence', (typed) => {
   const problems = phone.safeParse(typed).error?.issues.map(({ message }) => message)
   expect(problems).toEqual(['Please enter a 10-digit Indian mobile number'])
+})
+
+test.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('%j still separates words', (separator) => {
+  expect(line(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha Ravi')
+  expect(text(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha\nRavi')
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LIST_PAGE, MAX_PAISE, MAX_SLUG_LENGTH } from './limits.ts'
 import { plainDigits, plainPhone } from './plain-digits.ts'
+import { withBlanks, withLineBreaks } from './separators.ts'
 
 /** Whole paise. */
 export const paise = z.int().min(0).max(MAX_PAISE)
@@ -20,6 +21,7 @@ const atMost = (max: number) => `Please use at most ${max} characters`
 export const line = (max: number) =>
   z
     .string()
+    .overwrite(withBlanks)
     .trim()
     .max(max, atMost(max))
     // PostgreSQL refuses a NUL byte and half a surrogate pair; the other control characters have no
@@ -31,6 +33,7 @@ export const requiredLine = (max: number, message = 'Please fill this in') => li
 export const text = (max: number) =>
   z
     .string()
+    .overwrite(withLineBreaks)
     .trim()
     .max(max, atMost(max))
     .refine(

@@ -1,3 +1,5 @@
+import { withLineBreaks } from '../contract/separators.ts'
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 type Letter = { letter: string; at: number }
@@ -33,9 +35,8 @@ const UNSEEN = /(?![\n\u200c\u200d]|[\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}\p{
 
 /** The text as it is drawn: composed, one kind of blank, no sign that nobody sees. */
 export function normalText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+  return withLineBreaks(text.normalize('NFC'))
+    .replace(/\r\n?/g, '\n')
     .replace(/[\t\p{Zs}]+/gu, ' ')
     .replace(UNSEEN, '')
 }

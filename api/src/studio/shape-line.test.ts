@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allFaces } from '../../test/harness-studio.ts'
-import { countLetters, normalText } from './letters.ts'
+import { countLetters, normalText, paragraphsOf } from './letters.ts'
 import { shapeLine } from './shape-line.ts'
 import type { Typefaces } from './typefaces.ts'
 
@@ -76,6 +76,10 @@ test('Urdu runs from the right, and the Latin in it from the left', () => {
 test('the same letters typed apart or in one are the same drawing', () => {
   expect(normalText('Zoe\u0308\u00a0\u200bX\u0000')).toBe('Zoë X')
   expect(normalText('क्\u200dष')).toBe('क्\u200dष')
+})
+
+test.each(['\v', '\f', '\u0085', '\u2028', '\u2029', '\r', '\r\n'])('%j ends a line', (separator) => {
+  expect(paragraphsOf(`Asha${separator}Ravi`)).toEqual(['Asha', 'Ravi'])
 })
 
 test.each(['\u0600', '\u0601', '\u0602', '\u0603', '\u0604', '\u0605', '\u06dd', '\u08e2'])(

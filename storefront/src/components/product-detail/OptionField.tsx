@@ -1,5 +1,6 @@
 import { MAX_OPTION_IMAGES } from '@nakshi/api/contract/limits'
 import type { CustomOption } from '@nakshi/api/contract/products'
+import { withBlanks, withLineBreaks } from '@nakshi/api/contract/separators'
 import { countLetters } from '@nakshi/api/domain/selection'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { languageOf } from '../language-of.ts'
@@ -113,6 +114,7 @@ const LINE_LETTERS = 45
  */
 function TextOption({ option, id, text, problem, describedBy, onWrite, onTouch }: OptionControlProps) {
   const max = option.max_length
+  const long = option.type === 'textarea' || (max ?? 0) > LINE_LETTERS
   const described = [describedBy, max === null ? undefined : `${id}-count`].filter(Boolean).join(' ')
   const shared = {
     id,
@@ -122,9 +124,9 @@ function TextOption({ option, id, text, problem, describedBy, onWrite, onTouch }
     'aria-invalid': problem !== null || undefined,
     'aria-describedby': described || undefined,
     onBlur: onTouch,
-    onChange: ({ target }: { target: { value: string } }) => onWrite(target.value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onWrite(long ? withLineBreaks(target.value) : withBlanks(target.value)),
   }
-  const long = option.type === 'textarea' || (max ?? 0) > LINE_LETTERS
   return (
     <>
       {long ? (

@@ -1,4 +1,5 @@
 import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
+import { withBlanks } from '@nakshi/api/contract/separators'
 import type { PieceStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
 import { refusalSentence } from '@nakshi/api/contract/studio-sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
@@ -63,7 +64,7 @@ export function NameRow(props: NameRowProps) {
           autoComplete="off"
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? `${id}-error` : undefined}
-          onChange={({ target }) => onWrite(target.value)}
+          onChange={({ target }) => onWrite(withBlanks(target.value))}
           onPaste={(event) => {
             if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
           }}

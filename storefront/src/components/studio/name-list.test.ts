@@ -5,6 +5,7 @@ test.each([
   ['Asha\nRavi\n', ['Asha', 'Ravi']],
   ['Asha\r\n\r\n  Ravi  ', ['Asha', 'Ravi']],
   ['Asha\t12\tRed\nRavi\t3\tBlue', ['Asha', 'Ravi']],
+  ['Asha\vRavi\u2028Zoya', ['Asha', 'Ravi', 'Zoya']],
   ['', []],
 ])('%j holds %j', (pasted, names) => expect(namesFrom(pasted)).toEqual(names))
 

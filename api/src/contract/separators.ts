@@ -1,0 +1,5 @@
+/** Word processors and web pages end a line with these too. They separate words, whatever becomes of them. */
+const SEPARATORS = /[\v\f\u0085\u2028\u2029]/g
+
+export const withLineBreaks = (text: string): string => text.replace(SEPARATORS, '\n')
+export const withBlanks = (text: string): string => text.replace(SEPARATORS, ' ')
