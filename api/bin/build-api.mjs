@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 await build({
   entryPoints: {
     main: 'api/src/main.ts',
-    'admin-account': 'api/src/accounts/make-admin.ts',
+    'admin-account': 'api/src/start/make-admin.ts',
     database: 'api/src/start/database-command.ts',
     check: 'api/src/start/check-command.ts',
     backup: 'api/src/backup/backup-command.ts',

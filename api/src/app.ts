@@ -126,7 +126,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   await app.register(guestRoutes, { ...deps, arrivals })
   await app.register(codeRoutes, { ...deps, arrivals })
   await app.register(passwordRoutes, { ...deps, arrivals })
-  await app.register(invitationRoutes, deps)
+  await app.register(invitationRoutes, { ...deps, arrivals })
   await app.register(settingsRoutes, deps)
   await app.register(mediaRoutes, { ...deps, media })
   await app.register(fontRoutes)

@@ -62,6 +62,27 @@ it('npm run admin makes the first admin while the shop runs, and an admin of an 
   expect(admin('nobody', '').stderr).toContain('"nobody" is not an email address')
 })
 
+it('keeps a stranger out who signed up with the address first', async () => {
+  const signedUp = await fetch(`${shop.origin}/api/auth/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, full_name: 'Mallory' }),
+  })
+  expect(signedUp.status).toBe(201)
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  expect(admin(account.email, '').stderr).toBe('Use at least 8 characters.\n')
+  const made = admin(account.email, 'the-password-of-the-owner\n')
+  expect(made.stdout).toContain(`${account.email} is an owner now, with this password.`)
+  const theirs = await fetch(`${shop.origin}/api/admin/customers`, { headers: { cookie } })
+  expect(theirs.status).toBe(401)
+  expect((await signIn()).status).toBe(401)
+  account.password = 'the-password-of-the-owner'
+  expect(session.parse(await (await signIn()).json()).user?.staff_role).toBe('owner')
+})
+
 it('lets somebody who lost phone and codes begin again, signed out everywhere and audited', async () => {
   admin(account.email, `${account.password}\n`)
   const signedIn = await signIn()

@@ -12,6 +12,11 @@ export type Arrivals = {
    * somebody has.
    */
   signsUp: (tx: Tx, guestId: string) => Promise<void>
+  /**
+   * The mailbox of an account was proved by somebody else than who signed up with it: its row is blank
+   * afterwards, without an address too.
+   */
+  displaced: (tx: Tx, account: { id: string; email: string }) => Promise<void>
   /** Whoever holds this account may have proved to read its mail: orders placed with it as a guest join. */
   mayHaveConfirmed: (tx: Tx, accountId: string) => Promise<unknown>
 }

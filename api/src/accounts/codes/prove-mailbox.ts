@@ -1,36 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/client.ts'
-import { users } from '../../db/tables/index.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { cancelResets } from '../passwords/password-reset.ts'
-import { endOtherSessions } from '../sessions/sessions.ts'
+import type { Arrivals } from '../arrivals.ts'
+import { verifyEmail } from '../verify-email.ts'
 
 /**
- * Figures from a letter prove who reads the mail. Where nobody had proved it before, and this is not a
- * device the account was made on, somebody else may have signed up with this address: their password,
- * their number and their sessions end, and a letter leads to a new one.
+ * Figures from a letter prove who reads the mail. Of an account that somebody else had made with this
+ * address nothing is left; a letter leads to a password.
+ * @param isOwn whether the device signed in to the account before
+ * @returns whether somebody else had made it
  */
 export async function proveMailbox(
   tx: Tx,
   request: FastifyRequest,
-  userId: string,
-  isKnownDevice: boolean,
-): Promise<void> {
-  const [first] = await tx
-    .update(users)
-    .set({ email_confirmed_at: sql`now()`, updated_at: sql`now()` })
-    .where(and(eq(users.id, userId), isNull(users.email_confirmed_at)))
-    .returning({ id: users.id })
-  if (!first || isKnownDevice) return
-  await tx
-    .update(users)
-    .set({ password_hash: null, pending_email: null, confirmed_phone: null })
-    .where(eq(users.id, userId))
-  await endOtherSessions(tx, userId)
-  await cancelResets(tx, userId)
-  await queueJob(tx, 'mail', { letter: 'password_reset', user_id: userId })
+  { user_id, isOwn, arrivals }: { user_id: string; isOwn: boolean; arrivals: Pick<Arrivals, 'displaced'> },
+): Promise<boolean> {
+  if (!(await verifyEmail(tx, { user_id, is_own: isOwn, arrivals }))) return false
+  await queueJob(tx, 'mail', { letter: 'password_reset', user_id })
   const after = { by: 'a code from a letter' }
-  await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: userId }, after })
+  await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: user_id }, after })
+  return true
 }

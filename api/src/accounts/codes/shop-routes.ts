@@ -5,7 +5,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { signInAnswer } from '../../contract/auth.ts'
 import { askForCodeAnswer, askForCodeBody, signInByCodeBody } from '../../contract/sign-in-code.ts'
 import { signInCodeSentences as say } from '../../contract/sign-in-code-sentences.ts'
-import type { Queryable, Tx } from '../../db/client.ts'
+import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { CODE_TRIES, TRIES } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
@@ -16,6 +16,7 @@ import { refuseSmsToday } from '../../sms/sms-of-today.ts'
 import type { WithArrivals } from '../arrivals.ts'
 import { letIn } from '../sessions/let-in.ts'
 import { sessionUser } from '../sessions/sessions.ts'
+import { isUnproven } from '../verify-email.ts'
 import { codeIsDue, tooMany } from './code-is-due.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import {
@@ -38,7 +39,7 @@ const limit = (max: number) => ({
 
 /** Signing in by six figures from a letter or an SMS, beside the password. */
 export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
-  const { db, config } = deps
+  const { db, config, arrivals } = deps
   const { devices, admit } = letIn(app, deps)
 
   app.post(
@@ -77,7 +78,7 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       const taken = await db.transaction((tx) => tryFigures(tx, ask, mail_code, config))
       const tries = { name: `codes of ${taken.about} ${householdOf(request.ip)}`, size: CODE_TRIES }
       const [found] = await db
-        .select({ ...sessionUser, phone: confirmedPhone })
+        .select({ ...sessionUser, phone: confirmedPhone, unproven: unprovenColumns })
         .from(users)
         .where(eq(users.id, taken.user_id ?? NOBODYS))
       const known = found ? devices.knownTo(request, found.id) : null
@@ -97,14 +98,32 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
         throw new AppError(422, 'wrong_code', message, [{ path: 'mail_code', message }])
       }
       if (config.rateLimits) await forgive(db, [counted.name])
-      const { phone, email, ...rest } = found
+      const { phone, email, unproven, ...rest } = found
       const user = { ...rest, email }
-      const alongside = async (tx: Tx) => {
-        await useCode(tx, taken.id, user.id)
-        if (taken.by === 'mail') await proveMailbox(tx, request, user.id, known !== null)
-        else if ((await holderOf(tx, { by: 'sms', to: phone ?? '' }, true)) !== user.id) throw codeOver()
-      }
-      return admit(request, reply, user, { known, proof, alongside })
+      if (taken.by === 'sms')
+        return admit(request, reply, user, {
+          known,
+          proof,
+          alongside: async (tx) => {
+            await useCode(tx, taken.id, user.id)
+            if ((await holderOf(tx, { by: 'sms', to: phone ?? '' }, true)) !== user.id) throw codeOver()
+            return user
+          },
+        })
+      const isOwn = known !== null
+      const skipsSecondStep = !isOwn && isUnproven(unproven)
+      return admit(request, reply, user, {
+        known,
+        proof,
+        skipsSecondStep,
+        alongside: async (tx) => {
+          await useCode(tx, taken.id, user.id)
+          const isTakenOver = await proveMailbox(tx, request, { user_id: user.id, isOwn, arrivals })
+          // Confirmed by another way meanwhile: the second step is that of its owner
+          if (skipsSecondStep && !isTakenOver) throw codeOver()
+          return isTakenOver ? { ...user, full_name: null } : user
+        },
+      })
     },
   )
 }
@@ -117,4 +136,9 @@ async function holderOf(db: Queryable, { by, to }: SentTo, isHeld = false): Prom
   return user?.id ?? null
 }
 
+const unprovenColumns = {
+  email_confirmed_at: users.email_confirmed_at,
+  previously_confirmed_at: users.previously_confirmed_at,
+  staff_role: users.staff_role,
+}
 const NOBODYS = '00000000-0000-0000-0000-000000000000'

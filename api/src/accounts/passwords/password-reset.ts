@@ -1,12 +1,13 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { removeSecondFactor } from '../second-factor/reset-second-factor.ts'
+import type { Arrivals } from '../arrivals.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
+import { verifyEmail } from '../verify-email.ts'
 import { forgiveAccount } from './check-password.ts'
 import { hashNewPassword } from './new-password.ts'
 
@@ -22,14 +23,22 @@ export async function newResetToken(db: Queryable, userId: string): Promise<stri
   return token
 }
 
+type Reset = {
+  token: string
+  password: string
+  /** whether this device signed in to the account before */
+  isKnown: (userId: string) => boolean
+  arrivals: Pick<Arrivals, 'displaced'>
+}
+
 /**
  * Sets a new password with a token from a letter, which is used up, and ends every session of the
- * account. A second step stays, unless the address was never confirmed before.
+ * account. A second step stays, as long as the account is the same (`verifyEmail`).
  * @throws {AppError} 422 when the token is unknown, used or too old, or the password a common one;
  *   the token stays good then
  * @returns the account's id
  */
-export async function resetPassword(tx: Tx, token: string, password: string): Promise<string> {
+export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals }: Reset): Promise<string> {
   const now = new Date()
   const [used] = await tx
     .update(passwordResets)
@@ -43,18 +52,12 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
     )
     .returning({ user_id: passwordResets.user_id })
   if (!used) throw new AppError(422, 'reset_invalid', sentences.auth.reset_invalid)
-  const { user_id } = used
   const passwordHash = await hashNewPassword(password)
-  const [before] = await tx
-    .select({ confirmed_at: users.email_confirmed_at })
-    .from(users)
-    .where(eq(users.id, user_id))
-    .for('update')
-  // Nobody had proved to read this mail: who signed up with it, and set a second step, may be a stranger.
-  if (!before?.confirmed_at) await removeSecondFactor(tx, user_id)
+  // Whoever has the link reads the mail of this address.
+  const id = used.user_id
+  await verifyEmail(tx, { user_id: id, is_own: isKnown(id), arrivals })
   const [account] = await tx
     .update(users)
-    // Whoever has the link reads the mail of this address.
     .set({
       password_hash: passwordHash,
       // Somebody who knew the old one may have asked for it.
@@ -62,15 +65,14 @@ export async function resetPassword(tx: Tx, token: string, password: string): Pr
       // Or confirmed a number of theirs, to come back by it.
       confirmed_phone: null,
       updated_at: now,
-      email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, now())`,
     })
-    .where(eq(users.id, user_id))
+    .where(eq(users.id, id))
     .returning({ email: users.email })
   if (account?.email) await forgiveAccount(tx, account.email)
-  await endOtherSessions(tx, user_id)
-  await cancelResets(tx, user_id)
-  await queueJob(tx, 'mail', { letter: 'password_changed', user_id })
-  return user_id
+  await endOtherSessions(tx, id)
+  await cancelResets(tx, id)
+  await queueJob(tx, 'mail', { letter: 'password_changed', user_id: id })
+  return id
 }
 
 /** Makes the links that were sent useless: the account's address or password is another by now. */

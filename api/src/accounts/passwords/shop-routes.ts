@@ -77,7 +77,8 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
     async (request, reply) => {
       const { token, password } = request.body
       const userId = await db.transaction(async (tx) => {
-        const id = await resetPassword(tx, token, password)
+        const isKnown = (userId: string) => devices.knownTo(request, userId) !== null
+        const id = await resetPassword(tx, { token, password, isKnown, arrivals })
         const after = { by: 'a link from a letter' }
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
         return id
@@ -97,7 +98,7 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
     },
     async (request) => {
       await db.transaction(async (tx) => {
-        const id = await confirmEmail(tx, request, request.body.token)
+        const id = await confirmEmail(tx, request, { token: request.body.token, arrivals })
         await arrivals.mayHaveConfirmed(tx, id)
       })
       return { message: sentences.auth.confirmed }

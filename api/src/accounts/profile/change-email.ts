@@ -12,20 +12,21 @@ const path = 'email'
 const message = profileSentences.email_taken
 const emailTaken = { constraint: 'users_email_unique', code: 'email_taken', path, message }
 
-/** An account, and whether the new address is proven to be theirs. */
-type Change = { id: string; from: string; to: string; confirmed: boolean }
+/** An account, and whether the new address was sent its link already, which was opened. */
+type Change = { id: string; from: string; to: string; isAnnounced: boolean }
 
 /**
- * Gives an account another address. The old one is told, and links for a new password that were
- * sent there are of no use any more.
+ * Gives an account another address, which nobody has confirmed yet (`verifyEmail`). The old one is told,
+ * and links for a new password that were sent there are of no use any more.
  * @throws {AppError} 409 at `email` when another account has it
  */
-export async function changeEmail(tx: Tx, by: AskedBy, { id, from, to, confirmed }: Change): Promise<void> {
+export async function changeEmail(tx: Tx, by: AskedBy, { id, from, to, isAnnounced }: Change): Promise<void> {
   const change = tx
     .update(users)
     .set({
       email: to,
-      email_confirmed_at: confirmed ? sql`now()` : null,
+      email_confirmed_at: null,
+      previously_confirmed_at: sql`coalesce(${users.previously_confirmed_at}, ${users.email_confirmed_at})`,
       pending_email: null,
       updated_at: sql`now()`,
     })
@@ -39,7 +40,7 @@ export async function changeEmail(tx: Tx, by: AskedBy, { id, from, to, confirmed
     .returning({ id: emailChanges.id })
   if (!changed) throw new Error('change of address was not stored')
   await queueJob(tx, 'mail', { letter: 'email_changed', email_change_id: changed.id })
-  if (!confirmed) await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: id })
+  if (!isAnnounced) await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: id })
 }
 
 /**

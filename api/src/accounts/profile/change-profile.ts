@@ -38,6 +38,6 @@ export async function changeProfile(
       .where(eq(users.id, id))
     if (email === undefined || email === from) return
     if (account.staff_role !== null) await askForEmail(tx, request, id, email)
-    else await changeEmail(tx, request, { id, from, to: email, confirmed: false })
+    else await changeEmail(tx, request, { id, from, to: email, isAnnounced: false })
   })
 }

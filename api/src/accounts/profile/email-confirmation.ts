@@ -1,11 +1,13 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { AskedBy } from '../../audit/write-audit.ts'
 import { guestSentences } from '../../contract/guest-sentences.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { emailConfirmations, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import type { Arrivals } from '../arrivals.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
+import { verifyEmail } from '../verify-email.ts'
 import { changeEmail } from './change-email.ts'
 
 export const CONFIRMATION_DAYS = 7
@@ -33,7 +35,11 @@ export async function newConfirmationToken(
  *   press on a letter; orders that guests place with the address would join that account
  * @returns the account's id
  */
-export async function confirmEmail(tx: Tx, by: AskedBy, token: string): Promise<string> {
+export async function confirmEmail(
+  tx: Tx,
+  by: AskedBy,
+  { token, arrivals }: { token: string; arrivals: Pick<Arrivals, 'displaced'> },
+): Promise<string> {
   const now = new Date()
   const [found] = await tx
     .select({ user_id: emailConfirmations.user_id, email: emailConfirmations.email })
@@ -50,13 +56,10 @@ export async function confirmEmail(tx: Tx, by: AskedBy, token: string): Promise<
     .for('update')
   if (!account?.email) throw invalid
   const { id, email, pending_email } = account
-  if (email === found.email)
-    await tx
-      .update(users)
-      .set({ email_confirmed_at: now })
-      .where(and(eq(users.id, id), isNull(users.email_confirmed_at)))
-  else if (pending_email === found.email)
-    await changeEmail(tx, by, { id, from: email, to: pending_email, confirmed: true })
-  else throw invalid
+  if (email !== found.email) {
+    if (pending_email !== found.email) throw invalid
+    await changeEmail(tx, by, { id, from: email, to: pending_email, isAnnounced: true })
+  }
+  await verifyEmail(tx, { user_id: id, is_own: true, arrivals })
   return id
 }

@@ -22,7 +22,10 @@ type Proved = {
   known: string | null
   /** For the second step, empty until it is asked for. */
   proof: Proof
-  alongside?: (tx: Tx) => Promise<void>
+  /** @returns who it is, as the account is called afterwards */
+  alongside?: (tx: Tx) => Promise<SessionUser>
+  /** A second step is none of theirs: somebody else had set it up, and goes with it. */
+  skipsSecondStep?: boolean
 }
 
 /** How every way of signing in ends: a session, its cookies, and what was done as a guest. */
@@ -79,21 +82,23 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
       request: FastifyRequest,
       reply: FastifyReply,
       user: SessionUser,
-      { known, proof, alongside = async () => {} }: Proved,
+      { known, proof, alongside = async () => user, skipsSecondStep = false }: Proved,
     ): Promise<SignInAnswer> {
       const guestId = await guestBehind(request)
       const start = async (tx: Tx) => {
-        await alongside(tx)
-        if (guestId !== null) await arrivals.signedIn(tx, guestId, user.id)
-        await arrivals.mayHaveConfirmed(tx, user.id)
-        return begin(tx, request, user, known === null)
+        const who = await alongside(tx)
+        if (guestId !== null) await arrivals.signedIn(tx, guestId, who.id)
+        await arrivals.mayHaveConfirmed(tx, who.id)
+        return { who, started: await begin(tx, request, who, known === null) }
       }
-      if (!(await hasSecondFactor(db, user.id)))
-        return enter(request, reply, user, await db.transaction(start))
+      const enterAs = ({ who, started }: Awaited<ReturnType<typeof start>>) =>
+        enter(request, reply, who, started)
+      if (skipsSecondStep || !(await hasSecondFactor(db, user.id)))
+        return enterAs(await db.transaction(start))
       if (proof.code === undefined && proof.passkey === undefined)
         return { user: null, second_step: await proofWaysOf(deps, user.id) }
       const step = { user_id: user.id, known: known && `device ${known} of ${user.id}`, proof }
-      return enter(request, reply, user, await takeSecondStep(deps, request, step, start))
+      return enterAs(await takeSecondStep(deps, request, step, start))
     },
 
     /** A session of a guest: no device is known by it, and no letter tells of it. */

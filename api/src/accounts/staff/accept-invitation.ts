@@ -9,8 +9,10 @@ import { refuseTaken } from '../../db/refuse-taken.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
+import type { Arrivals } from '../arrivals.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { digestOf } from '../secret-token.ts'
+import { verifyEmail } from '../verify-email.ts'
 
 type Stored = typeof staffInvitations.$inferSelect
 const words = adminSentences.invitation
@@ -44,6 +46,7 @@ type Acceptance = {
   account_id: string | null
   full_name: string | undefined
   password: string | undefined
+  arrivals: Pick<Arrivals, 'displaced'>
 }
 
 /**
@@ -61,14 +64,8 @@ export async function acceptInvitation(tx: Tx, accepted: Acceptance): Promise<Jo
     if (known.id !== accepted.account_id) throw new AppError(409, 'sign_in_first', words.sign_in_first(email))
     // By another way since; an old letter must not take rights away.
     if (known.staff_role !== null) throw new AppError(422, 'works_here', words.works_here)
-    await tx
-      .update(users)
-      .set({
-        staff_role,
-        email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, now())`,
-        updated_at: sql`now()`,
-      })
-      .where(eq(users.id, known.id))
+    await verifyEmail(tx, { user_id: known.id, is_own: true, arrivals: accepted.arrivals })
+    await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, known.id))
   }
   const joined = known?.id ?? (await makeAccount(tx, { email, staff_role, ...accepted }))
   await tx.update(staffInvitations).set({ used_at: sql`now()` }).where(eq(staffInvitations.id, id))

@@ -4,13 +4,14 @@ import { acceptInvitationBody, invitationToken, openedInvitation } from '../../c
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { messageAnswer } from '../../contract/auth.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import type { WithArrivals } from '../arrivals.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 
 const tags = ['auth']
 const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 
 /** The link of an invitation to the staff: looked at, and used. */
-export async function invitationRoutes(app: App, { db }: Deps): Promise<void> {
+export async function invitationRoutes(app: App, { db, arrivals }: Deps & WithArrivals): Promise<void> {
   // A POST, so that the token stands in no address and no log.
   app.post(
     '/api/invitations/open',
@@ -25,7 +26,13 @@ export async function invitationRoutes(app: App, { db }: Deps): Promise<void> {
       const { token, full_name, password } = request.body
       const accountId = request.account?.id ?? null
       await retryingTransaction(db, async (tx) => {
-        const joined = await acceptInvitation(tx, { token, full_name, password, account_id: accountId })
+        const joined = await acceptInvitation(tx, {
+          token,
+          full_name,
+          password,
+          account_id: accountId,
+          arrivals,
+        })
         const after = { staff_role: joined.staff_role }
         await writeAudit(tx, request, { action: 'role', subject: { type: 'customer', id: joined.id }, after })
       })

@@ -48,6 +48,8 @@ export const users = pgTable(
     password_hash: text(),
     /** When somebody proved to read this address's mail; null: may shop, has no rights of staff. */
     email_confirmed_at: at(),
+    /** When an address that the account had before this one was confirmed; null: none ever was. */
+    previously_confirmed_at: at(),
     /** The address that staff want instead of theirs: it counts once somebody reads its mail. */
     pending_email: text(),
     created_at: createdAt(),

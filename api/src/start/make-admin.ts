@@ -3,6 +3,10 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { adminCommand } from '../accounts/admin-command.ts'
+import { hashNewPassword } from '../accounts/passwords/new-password.ts'
+import { resetSecondFactor } from '../accounts/second-factor/reset-second-factor.ts'
+import { isUnproven, verifyEmail } from '../accounts/verify-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type Config, loadDatabasePlace } from '../config.ts'
 import { password as passwordRule } from '../contract/auth.ts'
@@ -14,9 +18,7 @@ import { startShopDatabase } from '../db/shop-database.ts'
 import { users } from '../db/tables/index.ts'
 import { ConfigError } from '../environment.ts'
 import { AppError } from '../errors.ts'
-import { adminCommand } from './admin-command.ts'
-import { hashNewPassword } from './passwords/new-password.ts'
-import { resetSecondFactor } from './second-factor/reset-second-factor.ts'
+import { arrivals } from '../guests/arrivals.ts'
 
 const command = adminCommand('EMAIL')
 const HELP = `Gives an account the keys to the backoffice, or its second step back to nothing.
@@ -25,6 +27,7 @@ const HELP = `Gives an account the keys to the backoffice, or its second step ba
 
 An account that exists becomes an owner, who may do everything, and keeps its password. Otherwise it is created; its password is asked for,
 or read from the standard input: echo "a long password" | ${command}
+So is that of an account whose email address nobody has confirmed: whoever signed up with it may be a stranger. It is created again.
   ${adminCommand('EMAIL --reset-second-factor')}
 
 For somebody who lost phone, passkeys and recovery codes: takes all of them away and signs the account out everywhere. The password stays
@@ -90,32 +93,43 @@ async function startAnew(db: Db, email: string): Promise<string> {
 }
 
 async function makeAdmin(db: Db, email: string): Promise<string> {
-  // Whoever types this runs the machine: the address needs no letter to be believed.
-  const rights = { staff_role: 'owner', email_confirmed_at: new Date() } as const
-  const told = (tx: Tx, id: string) =>
-    writeAudit(tx, null, {
-      action: 'role',
-      subject: { type: 'customer', id },
-      after: { staff_role: 'owner', by: 'the command line' },
-    })
   const known = await db.transaction(async (tx) => {
-    const [account] = await tx.update(users).set(rights).where(eq(users.email, email)).returning()
-    if (account) await told(tx, account.id)
+    const account = await findAccount(tx, email)
+    if (!account || isUnproven(account)) return null
+    await makeOwner(tx, account.id)
     return account
   })
   if (known) return `${email} is an owner now; the password is unchanged.`
   const password = passwordRule.safeParse(process.stdin.isTTY ? await ask('Password: ') : await fromInput())
   if (!password.success) throw new Refusal(`${password.error.issues[0]?.message}.`)
   const passwordHash = await hashNewPassword(password.data)
-  await db.transaction(async (tx) => {
-    const made = tx
-      .insert(users)
-      .values({ email, ...rights, password_hash: passwordHash })
-      .returning()
-    const [account] = await made
-    if (account) await told(tx, account.id)
+  const had = await db.transaction(async (tx) => {
+    const before = await findAccount(tx, email)
+    const [made] = before ? [before] : await tx.insert(users).values({ email }).returning()
+    if (!made) throw new Error('the account was not stored')
+    await makeOwner(tx, made.id)
+    await tx.update(users).set({ password_hash: passwordHash }).where(eq(users.id, made.id))
+    return before !== undefined
   })
-  return `${email} is created and is an owner.`
+  return had
+    ? `${email} is an owner now, with this password. Nobody had confirmed the address, so what was done with the account before is gone.`
+    : `${email} is created and is an owner.`
+}
+
+async function findAccount(tx: Tx, email: string) {
+  const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  return account
+}
+
+/** Whoever types this runs the machine: the address needs no letter to be believed. */
+async function makeOwner(tx: Tx, id: string): Promise<void> {
+  await verifyEmail(tx, { user_id: id, is_own: false, arrivals })
+  await tx.update(users).set({ staff_role: 'owner' }).where(eq(users.id, id))
+  await writeAudit(tx, null, {
+    action: 'role',
+    subject: { type: 'customer', id },
+    after: { staff_role: 'owner', by: 'the command line' },
+  })
 }
 
 const fromInput = async () => (await text(process.stdin)).replace(/\r?\n$/, '')
