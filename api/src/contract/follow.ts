@@ -11,7 +11,12 @@ export const followPayment = z.strictObject({ token, payment_id: uuid })
 export const followPicture = z.strictObject({ token, item_id: uuid })
 
 /** A guest who wants to be forgotten tells what the link does not show. */
-export const guestErasure = z.strictObject({ token, email, phone })
+export const guestErasure = z.strictObject({
+  token,
+  /** blank where the order has none */
+  email: z.union([z.string().trim().length(0), email]).default(''),
+  phone,
+})
 export type GuestErasure = z.infer<typeof guestErasure>
 
 /**
@@ -29,6 +34,8 @@ export const followedOrder = z.object({
   city: z.string(),
   /** was placed without an account, and is in none */
   is_guest: z.boolean(),
+  /** false: it was taken on the telephone without one */
+  has_email: z.boolean(),
   items: z.array(
     z.object({
       id: z.uuid(),

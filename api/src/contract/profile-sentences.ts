@@ -37,5 +37,7 @@ export const profileSentences = {
   /** ours */
   orders_open: 'You have orders that are not delivered yet. Please wait for them or cancel them first.',
   /** ours */
+  returns_open: 'A return of yours is still being decided. Please wait for the answer, or write to us.',
+  /** ours */
   admin_stays: 'An admin account cannot be deleted here. Let another admin make it a shopper account first.',
 } as const

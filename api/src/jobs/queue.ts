@@ -19,6 +19,8 @@ export type LetterJob =
   | { letter: 'new_device'; session_id: string }
   /** to the address an account had before */
   | { letter: 'email_changed'; email_change_id: string }
+  /** to the address of an account or guest that is gone; nobody reads it without the session secret */
+  | { letter: 'account_deleted'; deleted_id: string; sealed_address: string }
   | { letter: 'invitation'; invitation_id: string }
   | { letter: 'refunded'; refund_id: string }
   /** asks who wants to hear that a product is back whether the address is theirs, and tells them */

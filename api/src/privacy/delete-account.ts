@@ -1,5 +1,8 @@
-import { and, eq, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { seal } from '../accounts/second-factor/sealed.ts'
+import { type AskedBy, writeAudit } from '../audit/write-audit.ts'
 import { takeBackStars } from '../catalogue/take-back-stars.ts'
+import type { Config } from '../config.ts'
 import { profileSentences } from '../contract/profile-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import {
@@ -18,6 +21,7 @@ import {
   refunds,
   requests,
   reviews,
+  sentLetters,
   staffInvitations,
   stockNotices,
   users,
@@ -38,6 +42,9 @@ const LONG_AGO = new Date(0)
 /** Of every order, with an invoice or without. */
 const forgotten = { guest_email: null, gift_message: null, tracking_number: null }
 const NOBODY = 'Deleted account'
+/** Where the database asks for words. */
+const FORGOTTEN = 'Deleted'
+const unlessBlank = (words: SQLWrapper) => sql<string>`case when ${words} = '' then '' else ${FORGOTTEN} end`
 /** What an invoice must go on saying, by law: who bought, and where it went. */
 const billable = (address: SQLWrapper) => sql`${address} || '{"phone": "", "email": ""}'::jsonb`
 const nobody = (address: SQLWrapper) =>
@@ -51,12 +58,10 @@ const nobody = (address: SQLWrapper) =>
   })}::jsonb`
 
 /**
- * Deletes an account and all that is personal about it. Its orders stay, as the tax law wants: of
- * those with an invoice name and address, of the others town and state; what was engraved, printed,
- * wished, asked, or noted about the person is forgotten in both. The photos go too, also those of
- * orders that were delivered: no law wants them. Their files, and letters in the outbox, are
- * removed by a job.
- * @throws {AppError} 409 while an order is open, 422 for an admin
+ * Deletes an account and all that is personal about it, its orders as `eraseOrders` does. The photos go
+ * too, also those of orders that were delivered: no law wants them. Their files, and letters in the
+ * outbox, are removed by a job.
+ * @throws {AppError} 409 while an order or a return is open, 422 for an admin
  */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   const [account] = await tx
@@ -65,48 +70,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .where(eq(users.id, userId))
     .for('update')
   if (account?.role === 'admin') throw new AppError(422, 'admin_stays', profileSentences.admin_stays)
-  const own = await tx
-    .select({ id: orders.id, status: orders.status, invoice: invoices.id })
-    .from(orders)
-    .leftJoin(invoices, eq(invoices.order_id, orders.id))
-    .where(eq(orders.user_id, userId))
-    .for('update', { of: orders })
-  if (own.some(({ status }) => OPEN.some((open) => open === status)))
-    throw new AppError(409, 'orders_open', profileSentences.orders_open)
-
-  const ids = (invoiced: boolean) =>
-    own.filter(({ invoice }) => (invoice !== null) === invoiced).map(({ id }) => id)
-  await tx
-    .update(orders)
-    .set({
-      shipping_address: billable(orders.shipping_address),
-      billing_address: billable(orders.billing_address),
-      ...forgotten,
-    })
-    .where(and(eq(orders.user_id, userId), inArray(orders.id, ids(true))))
-  await tx
-    .update(orders)
-    .set({
-      shipping_address: nobody(orders.shipping_address),
-      billing_address: nobody(orders.billing_address),
-      buyer_name: null,
-      buyer_gstin: null,
-      ...forgotten,
-    })
-    .where(and(eq(orders.user_id, userId), inArray(orders.id, ids(false))))
-  const orderIds = own.map(({ id }) => id)
-  const itsItems = inArray(orderItems.order_id, orderIds)
-  await tx.update(orderItems).set({ custom_options: {}, design: null }).where(itsItems)
-  const files = await dropPrintFiles(tx, itsItems)
-  await tx
-    .update(parcels)
-    .set({ tracking_number: null, tracking_url: null })
-    .where(inArray(parcels.order_id, orderIds))
-  await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
-  await tx.delete(orderQuestions).where(inArray(orderQuestions.order_id, orderIds))
-  await tx.delete(correctionWishes).where(inArray(correctionWishes.order_id, orderIds))
-  await tx.delete(problemReports).where(inArray(problemReports.order_id, orderIds))
-  await forgetWords(tx, orderIds)
+  const { orderIds, files } = await eraseOrders(tx, eq(orders.user_id, userId))
   await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))
   const confirmedEmail = account?.confirmed_at ? account.email : null
   // While it is known what they were about.
@@ -129,6 +93,112 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
+ * Forgets a person who ordered as a guest: the guest's orders with this mail address and phone number, as
+ * several people may have ordered in one browser. The guest goes with the last of their orders.
+ * @throws {AppError} 409 while one of these orders, or a return of it, is open
+ */
+export async function deleteGuest(
+  tx: Tx,
+  guestId: string,
+  { email, phone }: { email: string; phone: string },
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('update')
+  const address = orders.shipping_address
+  const itsOwn = sql`lower(${address}->>'email') = ${email.toLowerCase()} and ${address}->>'phone' = ${phone}`
+  const isTheirs = and(eq(orders.user_id, guestId), itsOwn)
+  const others = await tx.$count(orders, and(eq(orders.user_id, guestId), sql`not (${itsOwn})`))
+  if (others === 0) return deleteAccount(tx, guestId)
+  const { orderIds, numbers, files } = await eraseOrders(tx, isTheirs)
+  const letters = await forgetLettersAbout(tx, null, orderIds, null)
+  for (const number of numbers)
+    await tx
+      .delete(sentLetters)
+      .where(and(eq(sentLetters.user_id, guestId), sql`position(${number} in subject || text) > 0`))
+  await tx.update(orders).set({ user_id: null }).where(inArray(orders.id, orderIds))
+  // What other orders hold stays when it is swept
+  const photos = and(eq(media.owner_id, guestId), eq(media.kind, 'custom'))
+  await tx.update(media).set({ unused_since: LONG_AGO }).where(photos)
+  await queueJob(tx, 'erase', { letters, print_files: files })
+}
+
+/**
+ * Takes what is personal out of orders, which stay, as the tax law wants: of those with an invoice name
+ * and address, of the others town and state; what was engraved, printed, wished, asked, or noted about
+ * the person is forgotten in both. Of a return stays what it did to stock and money.
+ * @throws {AppError} 409 while one of them, or a return of it, is open
+ */
+async function eraseOrders(tx: Tx, which: SQL | undefined) {
+  const own = await tx
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      status: orders.status,
+      invoice: invoices.id,
+    })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.order_id, orders.id))
+    .where(which)
+    .for('update', { of: orders })
+  if (own.some(({ status }) => OPEN.some((open) => open === status)))
+    throw new AppError(409, 'orders_open', profileSentences.orders_open)
+  const orderIds = own.map(({ id }) => id)
+  const itsReturns = inArray(problemReports.order_id, orderIds)
+  if ((await tx.$count(problemReports, and(itsReturns, isNull(problemReports.decided_at)))) > 0)
+    throw new AppError(409, 'returns_open', profileSentences.returns_open)
+
+  const ids = (invoiced: boolean) =>
+    own.filter(({ invoice }) => (invoice !== null) === invoiced).map(({ id }) => id)
+  await tx
+    .update(orders)
+    .set({
+      shipping_address: billable(orders.shipping_address),
+      billing_address: billable(orders.billing_address),
+      ...forgotten,
+    })
+    .where(inArray(orders.id, ids(true)))
+  await tx
+    .update(orders)
+    .set({
+      shipping_address: nobody(orders.shipping_address),
+      billing_address: nobody(orders.billing_address),
+      buyer_name: null,
+      buyer_gstin: null,
+      ...forgotten,
+    })
+    .where(inArray(orders.id, ids(false)))
+  const itsItems = inArray(orderItems.order_id, orderIds)
+  await tx.update(orderItems).set({ custom_options: {}, design: null }).where(itsItems)
+  const files = await dropPrintFiles(tx, itsItems)
+  await tx
+    .update(parcels)
+    .set({ tracking_number: null, tracking_url: null })
+    .where(inArray(parcels.order_id, orderIds))
+  await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
+  await tx.delete(orderQuestions).where(inArray(orderQuestions.order_id, orderIds))
+  await tx.delete(correctionWishes).where(inArray(correctionWishes.order_id, orderIds))
+  await tx
+    .update(problemReports)
+    .set({ words: FORGOTTEN, photos: [], answer: unlessBlank(problemReports.answer) })
+    .where(itsReturns)
+  await forgetWords(tx, orderIds)
+  const numbers = own.map(({ order_number }) => order_number)
+  return { orderIds, numbers, files }
+}
+
+/** In the log, and in an email to whoever it was about, whose address is in no readable row any more. */
+export async function tellOfDeletion(
+  tx: Tx,
+  by: AskedBy,
+  { id, email }: { id: string; email: string },
+  config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>,
+): Promise<void> {
+  await writeAudit(tx, by, { action: 'delete', subject: { type: 'customer', id } })
+  if (email === '') return
+  const sealed = seal(config, email, id)
+  await queueJob(tx, 'mail', { letter: 'account_deleted', deleted_id: id, sealed_address: sealed })
+}
+
+/**
  * What was said about orders: why one was cancelled or refunded, what was asked, what the store
  * noted.
  */
@@ -136,7 +206,10 @@ async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.order_id, orderIds))
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, orderIds))
   const attempts = tx.select({ id: payments.id }).from(payments).where(inArray(payments.order_id, orderIds))
-  await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.payment_id, attempts))
+  await tx
+    .update(refunds)
+    .set({ reason: unlessBlank(refunds.reason) })
+    .where(inArray(refunds.payment_id, attempts))
 }
 
 /**

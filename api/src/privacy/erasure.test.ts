@@ -216,6 +216,10 @@ async function longStory(client: Client) {
   ok(
     await client.post(`/api/orders/${delivered.id}/problems`, { ...problem, photos: [await upload(client)] }),
   )
+  const waiting = await client.send({ method: 'DELETE', url: '/api/profile', payload: password })
+  expect(waiting.json().code).toBe('returns_open')
+  const told = { outcome: 'declined', answer: `${MARK} dropped it` }
+  await shop.sql`update problem_reports set ${shop.sql({ ...told, decided_at: new Date() })}`
   ok(await client.post(`/api/products/${delivered.slug}/reviews`, review))
   await shop.sql`update payments set status = 'captured' where order_id = ${delivered.id}`
   const headersOfRefund = { 'idempotency-key': crypto.randomUUID() }
@@ -283,7 +287,12 @@ test('an account that is deleted leaves nothing of its person but name and addre
     expect(kept?.billing_address).toMatchObject({ full_name: KEPT, address_line1: `4 ${KEPT} Road` })
 
     await vi.waitFor(() => expect([...photos(), ...printed()]).toEqual([]), { timeout: 10_000 })
-    expect(filesWith(MARK, KEPT, PHONE, email)).toEqual([])
+    // The email that says so is the last
+    const farewell = /Subject: Your data at .* was deleted/
+    const left = () => filesWith(MARK, KEPT, PHONE, email)
+    await vi.waitFor(() => expect(left()).toHaveLength(1), { timeout: 10_000 })
+    expect(left().map((file) => farewell.test(readFileSync(file, 'utf8')))).toEqual([true])
+    expect(filesWith(MARK.concat('.png'), KEPT, PHONE)).toEqual([])
     const listed = () => shop.sql`select id from media where kind = 'custom'`
     await vi.waitFor(async () => expect(await listed()).toEqual([]), { timeout: 10_000 })
   } finally {

@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts'
 import { countAttempt } from '../http/attempts.ts'
 import { orderBehind } from '../orders/follow/follow-link.ts'
 import { isGuestOrder } from '../orders/follow/order-page.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteGuest, tellOfDeletion } from './delete-account.ts'
 
 /** Tries to tell mail and phone of one order: links are passed on. */
 const TRIES = { most: 5, every: 3600 } as const satisfies BucketSize
@@ -35,8 +35,17 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
       const wait = await countAttempt(db, [{ name: `erasing by order ${order.id}`, size: TRIES }])
       if (wait > 0)
         throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
-      if (!isTheirs(order, told)) throw new AppError(422, 'not_yours', followSentences.not_yours)
-      await retryingTransaction(db, (tx) => deleteAccount(tx, guestId))
+      const { email, phone } = order.shipping_address
+      if (!isTheirs(order, told))
+        throw new AppError(
+          422,
+          'not_yours',
+          email === '' ? followSentences.not_your_phone : followSentences.not_yours,
+        )
+      await retryingTransaction(db, async (tx) => {
+        await deleteGuest(tx, guestId, { email, phone })
+        await tellOfDeletion(tx, request, { id: guestId, email }, config)
+      })
       return { message: followSentences.erased }
     },
   )

@@ -7,12 +7,13 @@ const TABLES = ['job', 'archive'] as const
 /**
  * Finds the letters that were written to an account or about its orders, also those that are done,
  * and removes what a mail server said of them: it names the address.
+ * @param userId null: of these orders alone
  * @param confirmedEmail whose invitations and stock notices are the account's too; null while anybody may have given it
  * @returns the ids of their jobs
  */
 export async function forgetLettersAbout(
   tx: Tx,
-  userId: string,
+  userId: string | null,
   orderIds: string[],
   confirmedEmail: string | null,
 ): Promise<string[]> {

@@ -11,7 +11,7 @@ import { signedIn } from '../http/access.ts'
 import { attachment } from '../http/send-file.ts'
 import type { Media } from '../media/open-media.ts'
 import { accountArchive } from './account-archive.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, tellOfDeletion } from './delete-account.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 10, timeWindow: '1 minute' } } as const
@@ -44,7 +44,11 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
     { config, schema: { tags, body: accountDeletion, response: { 200: messageAnswer } } },
     async (request, reply) => {
       await askPassword(deps, request, request.body.current_password)
-      await retryingTransaction(db, (tx) => deleteAccount(tx, signedIn(request).id))
+      const { id, email } = signedIn(request)
+      await retryingTransaction(db, async (tx) => {
+        await deleteAccount(tx, id)
+        await tellOfDeletion(tx, request, { id, email }, deps.config)
+      })
       clearSessionCookies(reply, deps.config)
       return { message: profileSentences.deleted }
     },

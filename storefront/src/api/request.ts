@@ -2,6 +2,7 @@ import { inSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { watchMending } from '../mending.ts'
+import { stepUp } from './step-up.ts'
 
 /**
  * What the API refused and why. `message` is a sentence to show; `issues` name the fields it is
@@ -61,14 +62,19 @@ const inBrowser: Send = (path, init) => fetch(path, { ...init, credentials: 'sam
 
 /**
  * Calls the API and answers its JSON, undefined for an empty answer.
- * A request that fails for an expired session is repeated once after the session was renewed.
+ * A request that fails for an expired session is repeated once after the session was renewed, and so is
+ * one that wants to know once more who sits there (403 `step_up`).
  * @throws {ApiError}
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const send = () => sendOnce(inBrowser, path, options)
   const answer = await (path.startsWith('/api/auth/') ? send() : inSession(send))
   if (answer.status === 503 || answer.headers.has('warning')) void watchMending()
-  return read<T>(answer)
+  return read<T>(answer).catch(async (error) => {
+    if (error instanceof ApiError && error.code === 'step_up' && (await stepUp()))
+      return read<T>(await inSession(send))
+    throw error
+  })
 }
 
 /**

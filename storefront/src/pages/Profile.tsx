@@ -4,6 +4,7 @@ import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { AccountPage } from '../components/layout/AccountPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProfileTabs } from '../components/profile/ProfileTabs.tsx'
+import { StepUp } from '../components/profile/StepUp.tsx'
 
 export function Component() {
   const user = useUser()
@@ -19,6 +20,7 @@ export function Component() {
             {user && <Badge>{user.role === 'admin' ? 'Admin' : 'Customer'}</Badge>}
           </Flex>
           {user ? <ProfileTabs /> : <Skeleton height="32" />}
+          <StepUp />
         </AccountPage>
       )}
     </>

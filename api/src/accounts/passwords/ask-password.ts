@@ -6,12 +6,14 @@ import { profileSentences } from '../../contract/profile-sentences.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { signedIn } from '../../http/access.ts'
+import { requireSecondStep } from '../second-factor/second-step.ts'
 import { checkPassword } from './check-password.ts'
 
 /**
  * Makes sure that whoever is signed in also knows the password: a phone left open must not be
- * enough to take an account.
- * @throws {AppError} 422 at `current_password`; 429 after too many wrong ones
+ * enough to take an account. Of an account with a second step that is asked for too (`stepUp`): a
+ * password that was found out must not be enough to take it away.
+ * @throws {AppError} 403 `step_up`; 422 at `current_password`; 429 after too many wrong ones
  */
 export async function askPassword(
   deps: Deps,
@@ -19,6 +21,7 @@ export async function askPassword(
   typed: string | undefined,
 ): Promise<void> {
   const { id, email, session_id } = signedIn(request)
+  await requireSecondStep(deps.db, request)
   if (!typed) throw refusal(profileSentences.password_needed)
   const [row] = await deps.db
     .select({ password_hash: users.password_hash })

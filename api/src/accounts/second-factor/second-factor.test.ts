@@ -32,6 +32,12 @@ async function withApp(client: Client): Promise<{ secret: string; recovery: stri
   return { secret, recovery: confirmed.json().recovery_codes }
 }
 
+/** Takes the second step once more, before what is dangerous. */
+async function prove(client: Client, code: string | undefined): Promise<void> {
+  const proved = await client.post('/api/auth/proof', { code })
+  expect(proved.statusCode, proved.body).toBe(200)
+}
+
 async function shopper(at = shop) {
   const account = newAccount()
   const client = at.visitor()
@@ -109,6 +115,7 @@ test('a recovery code opens once, however it is typed, and is kept as a hash', a
   expect((await client.get(BASE)).json().recovery_codes_left).toBe(9)
   const [kept] = await shop.sql`select string_agg(r::text, ' ') as text from recovery_codes r`
   expect(kept?.text).not.toContain(code.replaceAll('-', ''))
+  await prove(client, recovery[2])
   const anew = (await client.post(`${BASE}/recovery-codes`, password)).json().recovery_codes
   expect((await signIn({ ...credentials, code: recovery[1] })).statusCode).toBe(422)
   expect((await signIn({ ...credentials, code: anew[0] })).statusCode).toBe(200)
@@ -146,10 +153,49 @@ test('without its app an account needs its password alone again, and has no reco
   const { client, credentials } = await shopper()
   const { recovery } = await withApp(client)
   expect((await client.delete(`${BASE}/app`)).statusCode).toBe(400)
+  await prove(client, recovery[0])
   await client.send({ method: 'DELETE', url: `${BASE}/app`, payload: password })
   expect((await client.get(BASE)).json()).toMatchObject({ app: false, recovery_codes_left: 0 })
   expect((await signIn(credentials)).json().user).not.toBeNull()
   expect(recovery).toHaveLength(10)
+})
+
+test.each([
+  ['POST', `${BASE}/app`, {}],
+  ['DELETE', `${BASE}/app`, {}],
+  ['POST', `${BASE}/passkeys/options`, {}],
+  ['DELETE', `${BASE}/passkeys/some-id`, {}],
+  ['POST', `${BASE}/recovery-codes`, {}],
+  ['PATCH', '/api/profile', { email: 'thief@example.test' }],
+  ['POST', '/api/profile/password', { password: 'a-new-password-of-mine' }],
+  ['DELETE', '/api/profile', {}],
+] as const)('%s %s asks for the second step, not for the password alone', async (method, url, change) => {
+  const { client, credentials } = await shopper()
+  const { recovery } = await withApp(client)
+  const payload = { ...change, ...password }
+  const send = (who: Client) => who.send({ method, url, payload })
+  expect((await send(client)).json()).toMatchObject({ statusCode: 403, code: 'step_up' })
+  expect((await client.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(422)
+  expect((await send(client)).json()).toMatchObject({ code: 'step_up' })
+  // One that was signed in before there was a second step
+  const thief = shop.visitor()
+  await thief.post('/api/auth/sign-in', { ...credentials, code: recovery[0] })
+  await proved(client, '11 minutes')
+  expect((await send(thief)).json()).toMatchObject({ code: 'step_up' })
+  expect((await client.get(BASE)).json()).toMatchObject({ app: true })
+  await prove(client, recovery[1])
+  expect((await send(client)).json().code).not.toBe('step_up')
+})
+
+test('what was begun with the password alone is of no use once there is a second step', async () => {
+  const { client, credentials } = await shopper()
+  const thief = shop.visitor()
+  await signIn(credentials, thief)
+  const begun = (await thief.post(`${BASE}/app`, password)).json()
+  await shop.sql`insert into passkeys (id, user_id, public_key, counter, transports, name)
+    values (${crypto.randomUUID()}, ${client.userId}, '', 0, '{}', 'Her phone')`
+  await proved(client, '11 minutes')
+  expect((await thief.post(`${BASE}/app/confirm`, { code: await codeOf(begun.secret) })).statusCode).toBe(403)
 })
 
 /** As if whoever sits there had proved it so long ago. */
@@ -206,7 +252,8 @@ test('once the owner asks for it, nobody who works here gets on without a second
   const [owner, other, buyer] = [await shop.asAdmin(), await shop.asAdmin(), await shop.asShopper()]
   const ask = (required: boolean) => owner.put('/api/admin/security', { require_second_factor: required })
   expect((await ask(true)).json()).toMatchObject({ statusCode: 422, code: 'no_second_factor' })
-  await withApp(owner)
+  const { recovery } = await withApp(owner)
+  await prove(owner, recovery[0])
   expect((await ask(true)).statusCode).toBe(200)
   const kept = await other.get('/api/admin/orders')
   expect(kept.json()).toMatchObject({ statusCode: 403, code: 'second_factor_needed' })

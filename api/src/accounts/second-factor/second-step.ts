@@ -9,6 +9,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { totpSecrets } from '../../db/tables/index.ts'
 import { TRIES } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
+import { freshProof, signedIn } from '../../http/access.ts'
 import { countAttempt, forgive, takeBack } from '../../http/attempts.ts'
 import { householdOf } from '../../http/rate-limits.ts'
 import { takeAppCode } from './authenticator-app.ts'
@@ -25,6 +26,16 @@ export async function hasApp(db: Queryable, userId: string): Promise<boolean> {
 
 export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   return (await hasApp(db, userId)) || (await passkeysOf(db, userId)).length > 0
+}
+
+/**
+ * Before what the password alone must not change: the account's second step within the last ten minutes,
+ * where it has one.
+ * @throws {AppError} 403 `step_up`
+ */
+export async function requireSecondStep(db: Queryable, request: FastifyRequest): Promise<void> {
+  const account = signedIn(request)
+  if (await hasSecondFactor(db, account.id)) freshProof(account)
 }
 
 /** How an account can prove who it is: by its second step, or by its password while it has none. */

@@ -18,10 +18,11 @@ import { signedIn } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { askPassword } from '../passwords/ask-password.ts'
+import { forgetProofs } from '../sessions/sessions.ts'
 import { beginApp, removeApp, takeAppCode } from './authenticator-app.ts'
 import { addPasskey, passkeysOf, registrationOptions, removePasskey } from './passkeys.ts'
 import { countRecoveryCodes, newRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
-import { hasApp, hasSecondFactor } from './second-step.ts'
+import { hasApp, hasSecondFactor, requireSecondStep } from './second-step.ts'
 import { readSecurityRules } from './security-rules.ts'
 
 const tags = ['profile']
@@ -71,6 +72,7 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
     { config, schema: { tags, body: appConfirmation, response: { 200: recoveryCodesAnswer } } },
     async (request) => {
       const { id } = signedIn(request)
+      await requireSecondStep(db, request)
       return db.transaction(async (tx) => {
         const { code } = request.body
         if (!(await takeAppCode(tx, settings, { user_id: id, code, counts: false }))) {
@@ -78,7 +80,7 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
           throw new AppError(422, 'second_factor', message, [{ path: 'code', message }])
         }
         await tell(tx, request, { app: 'added' })
-        return firstCodes(tx, id)
+        return begunWith(tx, id)
       })
     },
   )
@@ -113,10 +115,11 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const { id } = signedIn(request)
       const { name, passkey } = request.body
+      await requireSecondStep(db, request)
       const codes = await db.transaction(async (tx) => {
         await addPasskey(tx, settings, { user_id: id, name, answer: passkey })
         await tell(tx, request, { passkey: 'added' })
-        return firstCodes(tx, id)
+        return begunWith(tx, id)
       })
       return reply.code(201).send(codes)
     },
@@ -161,8 +164,13 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
   )
 }
 
-/** With the first second step come the codes for the day it is lost. */
-async function firstCodes(tx: Tx, userId: string) {
+/**
+ * With the first second step come the codes for the day it is lost, and every later change asks for that
+ * step.
+ */
+async function begunWith(tx: Tx, userId: string) {
+  const steps = Number(await hasApp(tx, userId)) + (await passkeysOf(tx, userId)).length
+  if (steps === 1) await forgetProofs(tx, userId)
   const left = await countRecoveryCodes(tx, userId)
   return { recovery_codes: left > 0 ? null : await newRecoveryCodes(tx, userId) }
 }

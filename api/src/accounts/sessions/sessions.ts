@@ -165,6 +165,17 @@ export async function recordProof(db: Queryable, sessionId: string): Promise<voi
   await db.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
+/**
+ * What was shown by the password alone counts no more, in any session, once the account has a second
+ * step.
+ */
+export async function forgetProofs(db: Queryable, userId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ proved_at: new Date(0) })
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)))
+}
+
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await endSessions(db, eq(sessions.id, sessionId))
 }

@@ -129,6 +129,17 @@ export function secondFactorLetter(origin: string): Letter {
   }
 }
 
+export function accountDeletedLetter(storeName: string, storeEmail: string): Letter {
+  return {
+    subject: `Your data at ${storeName} was deleted`,
+    heading: 'Your data was deleted',
+    paragraphs: [
+      'Your account or order details were deleted as requested, with your addresses, photos and messages. Invoices are kept as long as tax law requires.',
+      `If you did not ask for this, please write to us at ${storeEmail}.`,
+    ],
+  }
+}
+
 export function phoneConfirmedLetter(origin: string): Letter {
   return {
     subject: 'Your mobile number was confirmed',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newFigures } from '../../accounts/codes/sign-in-code.ts'
 import { newResetToken, RESET_MINUTES } from '../../accounts/passwords/password-reset.ts'
 import { CONFIRMATION_DAYS, newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
+import { unseal } from '../../accounts/second-factor/sealed.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../../accounts/staff/invitations.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
@@ -26,6 +27,7 @@ import { readOrder } from '../../orders/read-orders.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import type { LetterJob } from '../queue.ts'
 import {
+  accountDeletedLetter,
   confirmationLetter,
   emailChangedLetter,
   failingLetter,
@@ -54,7 +56,7 @@ type Sender = {
   db: Db
   /** where the pictures of pieces lie */
   store: MediaStore
-  config: Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret'>
+  config: Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret' | 'previousSessionSecret'>
   postbox: Pick<Postbox, 'send'>
 }
 type Store = { name: string; email: string }
@@ -109,6 +111,10 @@ async function addressedLetter(
   if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, office)
   if (job.letter === 'sign_in_code') return codeLetterFor(db, job.sign_in_code_id, config)
   if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)
+  if (job.letter === 'account_deleted') {
+    const address = unseal(config, job.sealed_address, job.deleted_id)
+    return { to: { name: address, address }, letter: accountDeletedLetter(store.name, store.email) }
+  }
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
   return accountLetterFor(db, job, store, job.letter === 'failing' ? office : origin)
 }

@@ -22,6 +22,7 @@ export async function readFollowed(db: Queryable, row: typeof orders.$inferSelec
     estimated_delivery_date: order.estimated_delivery_date,
     deliver_not_before: order.deliver_not_before,
     is_guest: await isGuestOrder(db, row.id),
+    has_email: order.shipping_address.email !== '',
     city: order.shipping_address.city,
     items: order.items.map(({ id, quantity, product, preview_url }) => ({
       id,

@@ -9,10 +9,12 @@ import { TextField } from '../form/TextField.tsx'
 
 export interface EraseGuestProps {
   token: string
+  /** whether the order has an email address to be told */
+  hasEmail: boolean
 }
 
 /** A guest has the shop forget them: asked for what only the customer knows, as links are passed on. */
-export default function EraseGuest({ token }: EraseGuestProps) {
+export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
   const { open, setOpen, opener, heading } = useFold()
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState('')
@@ -41,15 +43,17 @@ export default function EraseGuest({ token }: EraseGuestProps) {
               law requires stays on the invoice. To be sure it is you, please enter what you ordered with.
             </Text>
             <FormProblems message={sentenceFor(erasing.error)} focused />
-            <TextField
-              id="erase-email"
-              type="email"
-              label="Email"
-              autoComplete="email"
-              required
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
+            {hasEmail && (
+              <TextField
+                id="erase-email"
+                type="email"
+                label="Email"
+                autoComplete="email"
+                required
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
             <TextField
               id="erase-phone"
               type="tel"

@@ -96,7 +96,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
           </Text>
           {order.is_guest && isOver && (
             <Suspense>
-              <EraseGuest token={token} />
+              <EraseGuest token={token} hasEmail={order.has_email} />
             </Suspense>
           )}
         </div>

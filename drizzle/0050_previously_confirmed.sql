@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "previously_confirmed_at" timestamp with time zone;

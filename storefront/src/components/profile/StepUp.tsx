@@ -1,0 +1,21 @@
+import { Suspense, useEffect, useState } from 'react'
+import { offerStepUp } from '../../api/step-up.ts'
+import { lateDialog } from '../late-dialog.tsx'
+
+const StepUpDialog = lateDialog(() => import('./StepUpDialog.tsx'))
+
+/** Waits for a request that is refused until whoever sits there shows once more who it is. */
+export function StepUp() {
+  const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
+  useEffect(() => offerStepUp(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+  if (!answer) return null
+  function close(isProved: boolean) {
+    answer?.(isProved)
+    setAnswer(null)
+  }
+  return (
+    <Suspense>
+      <StepUpDialog onClose={() => close(false)} onProved={() => close(true)} />
+    </Suspense>
+  )
+}

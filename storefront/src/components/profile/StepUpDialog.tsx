@@ -1,0 +1,16 @@
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { ProofForm } from './ProofForm.tsx'
+
+interface StepUpDialogProps {
+  onClose: () => void
+  onProved: () => void
+}
+
+/** Before a change that the password alone does not allow. */
+export default function StepUpDialog({ onClose, onProved }: StepUpDialogProps) {
+  return (
+    <ModalDialog title="Confirm that it is you" onClose={onClose}>
+      <ProofForm button="Confirm" onProved={onProved} />
+    </ModalDialog>
+  )
+}
