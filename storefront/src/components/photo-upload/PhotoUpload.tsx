@@ -5,7 +5,7 @@ import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } fr
 import { useHasCart } from '../../api/session.ts'
 import { beShopper } from '../../auth/be-shopper.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { ACCEPTED_IMAGES, fileProblem, fileSize } from './file-problem.ts'
+import { ACCEPTED_IMAGES, fileProblem, fileSize, leftOut } from './file-problem.ts'
 import { PhotoInWords } from './PhotoInWords.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, sendPhotos } from './send-photos.ts'
@@ -51,10 +51,7 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
     if (files.length === 0) return
     const good = files.filter((file) => fileProblem(file) === null)
     const problems = files.map(fileProblem).filter((problem) => problem !== null)
-    if (good.length > room)
-      problems.push(
-        `Only ${room} more ${room === 1 ? 'photo fits' : 'photos fit'} here; the others were left out.`,
-      )
+    if (good.length > room) problems.push(leftOut(room))
     setRefused(problems)
     const over = Math.max(0, photos.length + Math.min(good.length, room) - max)
     for (const { id: lost } of failed.slice(0, over)) removePhoto(field, lost)

@@ -1,9 +1,11 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { useState } from 'react'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/request.ts'
 import { FormField } from '../form/FormField.tsx'
 import { Problem } from '../form/Problem.tsx'
-import { ACCEPTED_IMAGES, fileProblem } from './file-problem.ts'
+import { ACCEPTED_IMAGES, fileProblem, leftOut } from './file-problem.ts'
 
 /** The browser's own button, as the shop's are; that no file is chosen says nothing here. */
 const CHOOSER = {
@@ -58,23 +60,25 @@ export function SentPhotos(props: SentPhotosProps) {
     onSending,
   } = props
   const [problems, setProblems] = useState<string[]>([])
+  const underWay = useRef(0)
 
   async function take(files: File[]) {
-    setProblems([])
-    for (const file of files.slice(0, most - images.length)) {
-      const refused = fileProblem(file)
-      if (refused) {
-        setProblems((held) => [...held, refused])
-        continue
-      }
+    const refused = files.map(fileProblem).filter((problem) => problem !== null)
+    const good = files.filter((file) => fileProblem(file) === null)
+    const room = Math.max(0, most - images.length - underWay.current)
+    setProblems(good.length > room ? [...refused, leftOut(room)] : refused)
+    const taken = good.slice(0, room)
+    underWay.current += taken.length
+    for (const file of taken) {
       onSending(1)
       try {
         const image = await send(file)
         onImages((held) => [...held, image])
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = error instanceof ApiError ? error.message : sentences.general.broken
         setProblems((held) => [...held, `${file.name}: ${reason}`])
       } finally {
+        underWay.current -= 1
         onSending(-1)
       }
     }

@@ -13,6 +13,10 @@ export function fileSize(bytes: number): string {
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
 }
 
+/** For files beyond those that there is room for. */
+export const leftOut = (room: number): string =>
+  `Only ${room} more ${room === 1 ? 'photo fits' : 'photos fit'} here; the others were left out.`
+
 /**
  * Why this file is not taken, before anything is sent; null when it is. The server looks at its
  * content again.
