@@ -43,11 +43,11 @@ const EVERY_LIST_PAGE =
  * would cost a round trip.
  */
 const EVERY_FORM =
-  /components\/printed-form\/(?!CheckField)|components\/quantity\/|domain\/(?:tax|india-time|dates)\.ts/
+  /components\/printed-form\/(?!CheckField)|components\/quantity\/|domain\/(?:india-time|dates)\.ts/
 
 /** What the product's page shares with what it loads later, the studio above all. */
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|file-problem|photo-store)|stored-pin-code|language-of|api\/reviews|domain\/(?:selection|variant-picture|photo-url)/
+  /photo-upload\/(?:PhotoUpload|send-photos|file-problem|photo-store)|stored-pin-code|language-of|has-modifier|variant-params|read-rich-text|api\/(?:reviews|studio)|domain\/(?:selection|variant-picture|photo-url|making-days)/
 
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gstStateCodes, type IndianState, indianStates } from './indian-states.ts'
+import { gstinState } from './indian-states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** State, PAN, number of the registration, Z, check digit. */
@@ -31,11 +31,6 @@ export const gstin = z
   .max(30, noGstin)
   .overwrite((typed) => typed.replace(/[\s\p{Cf}-]/gu, '').toUpperCase())
   .refine(isGstin, noGstin)
-
-/** The state in which a GSTIN is registered; undefined for a number that no state has. */
-export function gstinState(number: string): IndianState | undefined {
-  return indianStates.find((state) => number.startsWith(gstStateCodes[state]))
-}
 
 /** What is wrong with a buyer's GSTIN for a bill to this state, or null. */
 export function gstinStateProblem(number: string, billingState: string): string | null {

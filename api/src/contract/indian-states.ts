@@ -78,3 +78,8 @@ export const gstStateCodes: Record<IndianState, string> = {
   Lakshadweep: '31',
   Puducherry: '34',
 }
+
+/** The state in which a GSTIN is registered; undefined for a number that no state has. */
+export function gstinState(number: string): IndianState | undefined {
+  return indianStates.find((state) => number.startsWith(gstStateCodes[state]))
+}

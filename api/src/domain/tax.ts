@@ -1,4 +1,4 @@
-import { gstinState } from '../contract/gstin.ts'
+import { gstinState } from '../contract/indian-states.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { TaxMode } from '../contract/tax.ts'
 import { gstOn, spread } from './money.ts'

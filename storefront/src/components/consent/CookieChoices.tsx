@@ -107,7 +107,8 @@ function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     if (!covering) return
     const sheet = document.head.appendChild(document.createElement('style'))
     const watch = new ResizeObserver(() => {
-      const covered = getComputedStyle(covering).position === 'fixed' ? covering.offsetHeight : 0
+      const covered =
+        getComputedStyle(covering).position === 'fixed' ? covering.getBoundingClientRect().height : 0
       sheet.textContent = keepAbove(covered)
       const focused = document.querySelector(':focus-visible')
       if (focused && !covering.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
