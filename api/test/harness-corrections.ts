@@ -77,17 +77,18 @@ export async function createCorrectedShop() {
       const { payment_url } = (await asha.post(`/api/orders/${id}/payment`)).json()
       await asha.post(`${payment_url}/succeed`)
     },
-    /** Gives so much back for good will, and it arrives. */
-    async giveBack({ id }: Placed, amount: number) {
+    /** Gives so much back, for good will unless told otherwise, and it arrives. */
+    async giveBack({ id }: Placed, amount: number, what: object = { kind: 'goodwill' }) {
       const started = await admin.post(
         `/api/admin/orders/${id}/refunds`,
-        { amount, kind: 'goodwill', reason: 'Late' },
+        { amount, reason: 'Late', ...what },
         { headers: { 'idempotency-key': randomUUID() } },
       )
       expect(started.statusCode, started.body).toBe(201)
-      await retryingTransaction(shop.db, (tx) =>
-        settleRefund(tx, started.json().refund_id, { status: 'processed', reference: null }),
-      )
+      for (const refundId of started.json().refund_ids)
+        await retryingTransaction(shop.db, (tx) =>
+          settleRefund(tx, refundId, { status: 'processed', reference: null }),
+        )
     },
     async papersOf({ id }: Placed): Promise<[kind: string, total: number][]> {
       const { papers } = (await asha.get(`/api/orders/${id}`)).json()

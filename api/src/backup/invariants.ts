@@ -66,6 +66,9 @@ const lasting: Record<string, string> = {
   'more was refunded than was paid': `
     select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
     group by p.id having sum(r.amount) > p.amount`,
+  'a refund is for more than it gives back': `
+    select r.id from refunds r join refund_units u on u.refund_id = r.id
+    group by r.id having sum(u.amount) > r.amount`,
   'somebody has two default addresses': `
     select user_id from addresses where is_default group by user_id having count(*) > 1`,
   'a product has two primary images': `
@@ -80,7 +83,8 @@ const fresh: Record<string, string> = {
   'an order does not hold the units it says': `
     select o.order_number from orders o
     where o.created_at > now() - interval '1 day'
-      and coalesce((select -sum(change) from stock_movements m where m.order_id = o.id), 0) <>
+      and coalesce((select -sum(change) from stock_movements m
+        where m.order_id = o.id and (o.status = 'cancelled' or m.reason <> 'return')), 0) <>
         case when o.status = 'cancelled' then 0 else (select sum(quantity) from order_items i where i.order_id = o.id) end`,
   'an order has not exactly one letter that it was placed': `
     select o.order_number from orders o

@@ -49,8 +49,10 @@ export const orderEventSentences = {
   problem: 'Problem told: %{problem}, %{title}',
   problem_remade: 'About the problem told: %{outcome}, as order %{number}',
   problem_restocked: 'About the problem told: %{outcome}: %{amount}, back into stock',
+  problem_back: 'About the problem told: %{outcome}, back into stock',
   problem_paid: 'About the problem told: %{outcome}: %{amount}',
   problem_decided: 'About the problem told: %{outcome}',
+  remake_cancelled: 'Order %{number} was cancelled, so its units are not made again',
   remake: 'Makes pieces of order %{number} again, at no charge',
 
   parcel_left: 'Parcel %{number} is on its way: %{title}',
@@ -75,6 +77,7 @@ export const refundReasons = {
   too_much: 'More than the order costs',
   late: 'Paid after the order was cancelled',
   made_there: 'Made at Razorpay',
+  not_there: 'Razorpay did not receive this refund',
   died_last: 'It was tried for two days without an answer. %{failure}',
   died: 'It was tried for two days without an answer',
 } as const

@@ -32,14 +32,14 @@ export const paymentStatuses = [
   'partially_refunded',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-/** Promised by the shop, taken up by the provider, there, or not to be had this way. */
 /**
  * What money goes back for: goods that come back or were never sent, what was paid for delivery, or
  * nothing but good will.
  */
 export const refundKinds = ['goods', 'shipping', 'goodwill'] as const
 export type RefundKind = (typeof refundKinds)[number]
-export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const
+/** `unknown`: the provider gave no answer, so it may have been made. */
+export const refundStatuses = ['requested', 'pending', 'processed', 'failed', 'unknown'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 export const quoteBody = z.strictObject({

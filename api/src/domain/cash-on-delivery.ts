@@ -18,3 +18,8 @@ export function cashToCollect(order: Payable): number {
   if (!open || order.status === 'cancelled') return 0
   return order.due_amount > 0 ? order.due_amount : order.total_amount
 }
+
+/** Whether a courier is still to come to the door of an order that goes from one status to another. */
+export function canCollect(from: OrderStatus, to: OrderStatus): boolean {
+  return to !== 'cancelled' && !(from === 'delivered' && to === 'delivered')
+}

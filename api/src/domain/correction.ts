@@ -1,5 +1,6 @@
 import type { MakingStep } from '../contract/admin/orders.ts'
 import type { OrderStatus, PaymentMethod } from '../contract/orders.ts'
+import { type Books, balanceOf, differenceOf } from './ledger.ts'
 import { isUnsent } from './order-status.ts'
 import { type Choices, tidyChoices } from './selection.ts'
 
@@ -39,16 +40,6 @@ function inWords(choices: Choices): string {
   return JSON.stringify([Object.entries(variant_selections).sort(), filled.sort()])
 }
 
-type Books = {
-  payment_method: PaymentMethod
-  /** paise that came in, and of it went back or are on their way back */
-  received: number
-  given_back: number
-  /** what is still asked for by an earlier correction */
-  due: number
-  before: number
-  after: number
-}
 /**
  * `ask`: what the one open attempt is then for, null for none. `due`: what the order still lacks of
  * its total. `refund`: what goes back.
@@ -57,19 +48,14 @@ export type CorrectedMoney = { ask: number | null; due: number; refund: number }
 
 /**
  * How the money follows a corrected total, in paise. What was given out of good will, or refunded
- * before, is neither asked for again nor given twice: only the difference moves.
+ * before, is neither asked for again nor given twice: only the difference moves. An online order all
+ * of whose money went back is asked nothing until there is a new way to pay it.
+ * @param books with the corrected total
  */
-export function moneyAfterCorrection(books: Books): CorrectedMoney {
-  const { payment_method, received, given_back, due, before, after } = books
-  const held = received - given_back
-  const atTheDoor = payment_method === 'cod'
-  // At the door also the whole of an order that was cancelled, got its money back, and is sent after all
-  if (received === 0 || (atTheDoor && held === 0 && due === 0)) {
-    // Online an order that came to nothing counts as paid, so what it comes to now is lacking
-    const lacks = !atTheDoor && (before === 0 || due > 0)
-    return { ask: after, due: lacks ? after : 0, refund: 0 }
-  }
-  const wanted = due + after - before
-  if (wanted >= 0) return { ask: wanted > 0 ? wanted : null, due: wanted, refund: 0 }
-  return { ask: null, due: 0, refund: Math.min(-wanted, Math.max(0, held - after)) }
+export function moneyAfterCorrection(method: PaymentMethod, books: Books): CorrectedMoney {
+  const { asked, excess, refundable } = balanceOf(books)
+  const due = differenceOf(books)
+  if (books.received === 0) return { ask: asked, due, refund: 0 }
+  const lacksAll = due === 0 && refundable === 0 && method !== 'cod'
+  return { ask: asked === 0 || lacksAll ? null : asked, due, refund: excess }
 }

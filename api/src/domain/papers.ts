@@ -86,9 +86,11 @@ function whatItSays({ buyer, ship_to, place_of_supply, lines, discount_after_tax
 }
 
 /** What of an invoice is left once these credit notes were given. */
-export function leftOfInvoice(invoice: PaperContent, notes: PaperContent[]): PaperContent {
+export function leftOfInvoice(paper: PaperContent, notes: PaperContent[]): PaperContent {
+  const invoice = withDiscounts(paper)
+  const credited = notes.map(withDiscounts).flatMap((note) => note.lines)
   const lines = invoice.lines.map((line) => {
-    const given = notes.flatMap((note) => note.lines.filter(({ line_no }) => line_no === line.line_no))
+    const given = credited.filter(({ line_no }) => line_no === line.line_no)
     const left = (column: 'value' | 'discount' | 'taxable' | 'quantity' | TaxKind) =>
       line[column] - given.reduce((sum, each) => sum + each[column], 0)
     return {
@@ -106,37 +108,80 @@ export function leftOfInvoice(invoice: PaperContent, notes: PaperContent[]): Pap
   return { ...invoice, lines, discount_after_tax: discount, total: grossSum(lines) - discount }
 }
 
-type Credit = Pick<CreditContent, 'invoice_number' | 'invoice_date' | 'reason'>
-
-/**
- * A credit note over `amount` (paise) of what is left of an invoice: of everything when it is all of
- * it, else spread over the lines by what is left of each, at each line's rate. Goods come back only
- * with all of it, so a part has no pieces.
- */
-export function creditOf(left: PaperContent, amount: number, credit: Credit): CreditContent {
-  if (amount >= left.total)
-    return { ...left, lines: left.lines.filter((line) => grossOf(line) > 0), ...credit }
-  const discount = left.total === 0 ? 0 : Math.floor((left.discount_after_tax * amount) / left.total)
-  const parts = spread(amount + discount, left.lines.map(grossOf))
-  const lines = left.lines.map((line, index) => partOf(line, parts[index] ?? 0))
-  return {
-    ...left,
-    lines: lines.filter((line) => grossOf(line) > 0),
-    discount_after_tax: discount,
-    total: amount,
-    ...credit,
-  }
+/** A paper whose lines hold their parts of a discount after tax, as those of today do. */
+function withDiscounts<Content extends PaperContent>(paper: Content): Content {
+  const { lines, discount_after_tax: discount } = paper
+  if (discount === 0 || sumOf(lines, 'discount') === discount) return paper
+  const parts = spread(discount, lines.map(grossOf))
+  return { ...paper, lines: lines.map((line, index) => ({ ...line, discount: parts[index] ?? 0 })) }
 }
 
-/** As much of a line as is paid with `gross`, never more of any column than the line has. */
-function partOf(line: PaperLine, gross: number): PaperLine {
+type Credit = Pick<CreditContent, 'invoice_number' | 'invoice_date' | 'reason'>
+/** What is credited of a line, in paise as it was paid for, and how many of its units with that. */
+export type NamedCredit = { line_no: number; amount: number; quantity: number }
+
+/**
+ * A credit note over `amount` (paise) of what is left of an invoice, at each line's rate: of everything
+ * when it is all of it, else of the lines that are named, and what goes beyond them is spread over all
+ * lines by what is left of each.
+ */
+export function creditOf(
+  left: PaperContent,
+  amount: number,
+  credit: Credit,
+  named: NamedCredit[] = [],
+): CreditContent {
+  if (amount >= left.total)
+    return { ...left, lines: left.lines.filter((line) => grossOf(line) > 0), ...credit }
+  const paidAfterTax = left.discount_after_tax > 0
+  const paidFor = (line: PaperLine) => grossOf(line) - (paidAfterTax ? line.discount : 0)
+  const wanted = new Map(named.map((each) => [each.line_no, each]))
+  let rest = amount
+  const first = left.lines.map((line) => {
+    const part = Math.min(rest, paidFor(line), wanted.get(line.line_no)?.amount ?? 0)
+    rest -= part
+    return part
+  })
+  const spreaded = spread(
+    rest,
+    left.lines.map((line, index) => paidFor(line) - (first[index] ?? 0)),
+  )
+  const lines = left.lines
+    .map((line, index) => ({
+      ...partOf(line, (first[index] ?? 0) + (spreaded[index] ?? 0), paidAfterTax),
+      quantity: Math.min(line.quantity, wanted.get(line.line_no)?.quantity ?? 0),
+    }))
+    .filter((line) => grossOf(line) > 0)
+  const discount = paidAfterTax ? sumOf(lines, 'discount') : 0
+  return { ...left, lines, discount_after_tax: discount, total: grossSum(lines) - discount, ...credit }
+}
+
+/** As much of a line as `paid` paise were paid for, never more of any column than the line has. */
+function partOf(line: PaperLine, paid: number, paidAfterTax: boolean): PaperLine {
+  const whole = grossOf(line)
+  const afterTax = paidAfterTax ? line.discount : 0
+  const gross = paid === 0 ? 0 : Math.round((paid * whole) / (whole - afterTax))
+  const taxes = splitTax(line, gross)
+  const taxable = gross - taxOf(taxes)
+  // Where the price holds its tax, the discount lowered it before
+  const isWithin = !paidAfterTax && line.value - line.discount === whole
+  const discount = isWithin ? Math.round((line.discount * gross) / whole) : gross - paid
+  return { ...line, ...taxes, taxable, value: isWithin ? gross + discount : taxable, discount }
+}
+
+/** The tax within a part of a line, both halves of it the same where those of the line are. */
+function splitTax(line: PaperLine, gross: number): Pick<PaperLine, TaxKind> {
   const exact = Math.floor((gross * 200 + 100 + line.percent) / (2 * (100 + line.percent)))
   const taxable = clamp(exact, gross - taxOf(line), line.taxable)
   const tax = gross - taxable
   const igst = Math.min(tax, line.igst)
+  if (line.igst === 0 && line.cgst === line.sgst) {
+    const half = clamp(Math.floor(tax / 2), Math.ceil((gross - line.taxable) / 2), line.cgst)
+    return { cgst: half, sgst: half, igst: 0 }
+  }
   const halves = tax - igst
   const cgst = clamp(Math.floor(halves / 2), halves - line.sgst, line.cgst)
-  return { ...line, quantity: 0, value: gross, discount: 0, taxable, cgst, sgst: halves - cgst, igst }
+  return { cgst, sgst: halves - cgst, igst }
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import {
   canBeSoldAgain,
   deliveryGoesBack,
-  paidForPieces,
+  paidPerUnit,
   problemUntil,
   reasonsFor,
   reportableUnits,
+  spreadOverUnits,
 } from './problem-report.ts'
 
 const delivered = new Date('2026-11-20T06:30:00Z')
@@ -127,6 +128,32 @@ test.each([
   ['both at once', two, { mug: [1, 2] }, 117_999],
   ['an order that cost nothing', { total: 0, shipping: 0, lines: [{ ...mugs, paid: 0 }] }, { mug: [1] }, 0],
 ] as const)('what was paid for pieces: %s', (_name, order, pieces, paise) => {
-  const numbers = new Map(Object.entries<readonly number[]>(pieces).map(([id, nos]) => [id, [...nos]]))
-  expect(paidForPieces({ ...order, lines: [...order.lines] }, numbers)).toBe(paise)
+  const paid = paidPerUnit({ ...order, lines: [...order.lines] })
+  const each = Object.entries<readonly number[]>(pieces).flatMap(([id, nos]) =>
+    nos.map((no) => paid.get(id)?.[no - 1] ?? 0),
+  )
+  expect(each.reduce((sum, part) => sum + part, 0)).toBe(paise)
+})
+
+test.each([
+  [
+    'all that is left of both',
+    150,
+    [
+      [100, true],
+      [50, true],
+    ],
+  ],
+  [
+    'a part of each by what is left',
+    75,
+    [
+      [50, false],
+      [25, false],
+    ],
+  ],
+  ['one paisa', 1, [[1, false]]],
+] as const)('an amount spread over units: %s', (_what, amount, parts) => {
+  const spreaded = spreadOverUnits(amount, [{ left: 100 }, { left: 50 }, { left: 0 }])
+  expect(spreaded.map((part) => [part.amount, part.is_full])).toEqual(parts)
 })

@@ -94,22 +94,42 @@ type Bought = {
 }
 
 /**
- * What was paid for pieces, in paise: each line's part of the order's total without delivery, by what
- * was paid for it. A discount that lowers no line of tax is borne by all lines alike. Each piece has
- * its own part of its line, so that pieces that come back one by one add up to the line.
- * @param pieces the numbers of these pieces in their lines, from 1, by the line's id
+ * What was paid for each unit of each line, in paise: the line's part of the order's total without
+ * delivery. Where a discount is in no line's `paid` all lines bear it alike. Units that come back one
+ * by one add up to their line.
  */
-export function paidForPieces(
-  { total, shipping, lines }: Bought,
-  pieces: ReadonlyMap<string, number[]>,
-): number {
+export function paidPerUnit({ total, shipping, lines }: Bought): Map<string, number[]> {
   const shares = spread(
     total - shipping,
     lines.map(({ paid }) => paid),
   )
-  return lines.reduce((sum, { id, quantity }, index) => {
-    const share = shares[index] ?? 0
-    const parts = (pieces.get(id) ?? []).map((no) => partBetween(share, no - 1, no, quantity))
-    return parts.reduce((paise, part) => paise + part, sum)
-  }, 0)
+  return new Map(
+    lines.map(({ id, quantity }, index) => [
+      id,
+      Array.from({ length: quantity }, (_, no) => partBetween(shares[index] ?? 0, no, no + 1, quantity)),
+    ]),
+  )
+}
+
+type Left = { left: number }
+export type Part<Unit> = Unit & { amount: number; is_full: boolean }
+
+/**
+ * Spreads an amount over units by what is left of each: all of it where it suffices for all. Units
+ * of which nothing is left get nothing.
+ * @param isReturned whether the units come back, however little of their price is left to give
+ */
+export function spreadOverUnits<Unit extends Left>(
+  amount: number,
+  units: Unit[],
+  { isReturned = false }: { isReturned?: boolean } = {},
+): Part<Unit>[] {
+  const lefts = units.map(({ left }) => left)
+  const parts = spread(amount, lefts)
+  return units
+    .map((unit, index) => {
+      const part = parts[index] ?? 0
+      return { ...unit, amount: part, is_full: isReturned || part === unit.left }
+    })
+    .filter((part) => part.amount > 0)
 }

@@ -7,10 +7,11 @@ export type RefundNews = Exclude<RefundStatus, 'requested'>
  * changes nothing.
  */
 const MOVES: Record<RefundNews, RefundStatus[]> = {
-  pending: ['requested', 'failed'],
+  pending: ['requested', 'unknown', 'failed'],
   // The provider may have done what we gave up on.
-  processed: ['requested', 'pending', 'failed'],
-  failed: ['requested', 'pending'],
+  processed: ['requested', 'pending', 'unknown', 'failed'],
+  failed: ['requested', 'pending', 'unknown'],
+  unknown: ['requested'],
 }
 
 /**

@@ -118,7 +118,7 @@ export const KEPT: readonly Kept[] = [
     what: 'How and when you paid, and what went back; no card numbers',
     why: 'To give money back, and for the books',
     until: 'As long as the order, without words about you once the account is closed',
-    tables: ['payments', 'refunds', 'payment_issues'],
+    tables: ['payments', 'refunds', 'refund_units', 'payment_issues'],
   },
   {
     name: 'payment messages',

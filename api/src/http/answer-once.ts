@@ -15,6 +15,8 @@ export type Request = {
   key: string
   /** what is asked for, with its body; a key belongs to one such wish */
   request: object
+  /** what is said when the key was used for another wish */
+  reused?: string
 }
 
 /**
@@ -22,12 +24,14 @@ export type Request = {
  * request again gets the same answer. One that comes while the first still runs waits for it, and
  * does the work itself should the first fail.
  * @param work what it answers must survive being JSON
+ * @param holds whether an answer that was given before is still one; else the work is done again
  * @throws {AppError} 422 when the key was used for another wish
  */
 export async function answerOnce<Answer extends object>(
   tx: Tx,
-  { user_id, key, request }: Request,
+  { user_id, key, request, reused = sentences.checkout.key_reused }: Request,
   work: () => Promise<Answer>,
+  holds: (answer: Answer) => Promise<boolean> = async () => true,
 ): Promise<Answer> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const itsRow = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
@@ -41,15 +45,15 @@ export async function answerOnce<Answer extends object>(
       setWhere: expired,
     })
     .returning({ key: idempotencyKeys.key })
-  if (first) {
-    const answer = await work()
-    await tx.update(idempotencyKeys).set({ answer }).where(itsRow)
-    return answer
+  if (!first) {
+    const [earlier] = await tx.select().from(idempotencyKeys).where(itsRow).for('no key update')
+    if (earlier?.request_hash !== requestHash) throw new AppError(422, 'key_reused', reused)
+    const given = earlier.answer as Answer
+    if (await holds(given)) return given
   }
-  const [earlier] = await tx.select().from(idempotencyKeys).where(itsRow)
-  if (earlier?.request_hash !== requestHash)
-    throw new AppError(422, 'key_reused', sentences.checkout.key_reused)
-  return earlier.answer as Answer
+  const answer = await work()
+  await tx.update(idempotencyKeys).set({ answer }).where(itsRow)
+  return answer
 }
 
 /** Forgets keys whose time is over. @returns how many */

@@ -1,7 +1,16 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { creditNotes, invoices, orders, payments } from '../db/tables/index.ts'
-import { creditOf, leftOfInvoice, saysTheSame } from '../domain/papers.ts'
+import {
+  creditNotes,
+  invoices,
+  orderItems,
+  orderPieces,
+  orders,
+  payments,
+  refunds,
+  refundUnits,
+} from '../db/tables/index.ts'
+import { creditOf, leftOfInvoice, type NamedCredit, saysTheSame } from '../domain/papers.ts'
 import { readContents } from './read-contents.ts'
 import { takeNumbers } from './take-numbers.ts'
 
@@ -40,8 +49,9 @@ const MONEY_CAME = ['captured', 'partially_refunded', 'refunded'] as const
 /**
  * Credits what customers do not pay after all of their invoices, when a refund is through, or one was
  * before the goods left or the rest of the money came: as much as the money that is kept falls short.
- * So a payment that came twice and goes back once credits nothing. Where the money is still to come
- * there is nothing to compare.
+ * So a payment that came twice and goes back once credits nothing, and neither does goodwill, for which
+ * nothing was returned, deficient or charged too much (CGST Act, section 34). Where the money is still
+ * to come there is nothing to compare.
  */
 export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
@@ -65,14 +75,17 @@ const validInvoices = (tx: Tx, orderIds: string[]) =>
     .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
     .orderBy(invoices.sequence)
 
-/** What came in for orders and did not go back, in paise; none for one without a payment that came. */
+/**
+ * What came in for orders and did not go back, or only for good will, in paise; none for one without a
+ * payment that came.
+ */
 async function moneyKept(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({
       order_id: payments.order_id,
       kept: sql<number>`sum(${payments.amount} - (
         select coalesce(sum(r.amount), 0) from refunds r
-        where r.payment_id = payments.id and r.status = 'processed'
+        where r.payment_id = payments.id and r.status = 'processed' and r.kind <> 'goodwill'
       ))`.mapWith(Number),
     })
     .from(payments)
@@ -90,15 +103,66 @@ async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, no
   )
   const amount = Math.min(upTo - (invoice.total - left.total), left.total)
   if (amount <= 0) return
-  const content = creditOf(left, amount, {
-    invoice_number: invoice.number,
-    invoice_date: invoice.issued_at.toISOString(),
-    reason,
-  })
+  const { order_id } = invoice
+  const refunded = await uncredited(tx, order_id)
+  const content = creditOf(
+    left,
+    amount,
+    { invoice_number: invoice.number, invoice_date: invoice.issued_at.toISOString(), reason },
+    await namedIn(tx, order_id, refunded),
+  )
   const [numbered] = await takeNumbers(tx, 'credit_note', 1, now)
   if (!numbered) throw new Error('a credit note was not numbered')
-  const { order_id } = invoice
-  await tx
+  const [note] = await tx
     .insert(creditNotes)
     .values({ ...numbered, order_id, invoice_id: invoice.id, total: content.total, content })
+    .returning({ id: creditNotes.id })
+  const ids = refunded.map(({ id }) => id)
+  if (note) await tx.update(refunds).set({ credit_note_id: note.id }).where(inArray(refunds.id, ids))
+}
+
+/** Refunds of an order that are through and that no credit note has credited. */
+const uncredited = (tx: Tx, orderId: string) =>
+  tx
+    .select({ id: refunds.id, kind: refunds.kind, amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(
+      and(
+        eq(payments.order_id, orderId),
+        eq(refunds.status, 'processed'),
+        isNull(refunds.credit_note_id),
+        ne(refunds.kind, 'goodwill'),
+      ),
+    )
+
+/** Which lines of an order refunds are for: those of their units, and shipping. */
+async function namedIn(
+  tx: Tx,
+  orderId: string,
+  refunded: Awaited<ReturnType<typeof uncredited>>,
+): Promise<NamedCredit[]> {
+  const goods = await tx
+    .select({
+      line_no: orderItems.line_no,
+      amount: sql<number>`sum(${refundUnits.amount})`.mapWith(Number),
+      quantity: sql<number>`count(*) filter (where ${refundUnits.is_full})::int`,
+    })
+    .from(refundUnits)
+    .innerJoin(orderPieces, eq(orderPieces.id, refundUnits.piece_id))
+    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
+    .where(
+      and(
+        eq(orderItems.order_id, orderId),
+        inArray(
+          refundUnits.refund_id,
+          refunded.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(orderItems.line_no)
+  const shipping = refunded
+    .filter(({ kind }) => kind === 'shipping')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return shipping > 0 ? [...goods, { line_no: 0, amount: shipping, quantity: 0 }] : goods
 }

@@ -253,7 +253,7 @@ describe('what a status would move', () => {
     admin.get('/api/admin/orders/status-preview', {
       query: { ...many(ids).query, status },
     })
-  const nothing = { refunds: [], pieces: 0, cash: 0 }
+  const nothing = { refunds: [], pieces: 0, cash: 0, remakes: [] }
 
   test('is told before an order is cancelled: money by how it was paid, pieces, letters', async () => {
     const product = await addProduct(shop.db, { stock: 10 })
@@ -289,6 +289,7 @@ describe('what a status would move', () => {
       pieces: 6,
       cash: 0,
       letters: 4,
+      remakes: [],
     })
     expect([...(await shop.sql`select id, status, updated_at from orders order by id`)]).toEqual([...before])
 

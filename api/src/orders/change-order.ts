@@ -6,6 +6,7 @@ import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orders } from '../db/tables/index.ts'
+import { canCollect } from '../domain/cash-on-delivery.ts'
 import { courierName } from '../domain/couriers.ts'
 import { AppError, type Issue, notFound } from '../errors.ts'
 import { refuseStale, staleRowIssues } from '../http/stale.ts'
@@ -27,6 +28,7 @@ export async function changeOrder(
 ): Promise<void> {
   const [stored] = await tx
     .select({
+      status: orders.status,
       updated_at: orders.updated_at,
       courier: orders.courier,
       tracking_number: orders.tracking_number,
@@ -36,7 +38,11 @@ export async function changeOrder(
     .for('no key update')
   if (!stored) throw notFound(sentences.order.not_found)
   refuseStale(stored.updated_at, change.updated_at)
-  if (change.collect === 'cod') await collectOnDelivery(tx, id, actor_id)
+  if (change.collect === 'cod') {
+    if (!canCollect(stored.status, change.status ?? stored.status))
+      throw new AppError(409, 'cannot_collect', adminSentences.order.cannot_collect)
+    await collectOnDelivery(tx, id, actor_id)
+  }
   if (change.status !== undefined)
     await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
   if (change.is_waiting === false) await settleOpenQuestions(tx, id, actor_id)

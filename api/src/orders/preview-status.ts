@@ -5,10 +5,12 @@ import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderItems, orders, payments } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
+import { CAME_IN } from '../payments/money-of.ts'
 import { leftOf } from '../payments/refund-payment.ts'
 import { shipping } from './lists/list-spec.ts'
+import { openRemakes } from './problems/open-remakes.ts'
 
-type Read = Record<keyof OrderStatusPreview | 'found', string>
+type Read = Record<Exclude<keyof OrderStatusPreview, 'remakes'> | 'found', string>
 
 /**
  * What a status would move for orders, in one query and without changing anything: money that goes
@@ -21,14 +23,16 @@ export async function previewStatus(
   { ids, status }: { ids: string[]; status: OrderStatus },
 ): Promise<OrderStatusPreview> {
   const cancels = status === 'cancelled'
+  const remakes = cancels ? await openRemakes(db, ids) : []
+  const all = [...ids, ...remakes.map(({ id }) => id)]
   const [row] = await db.execute<Read>(sql`
     with changing as (
       select ${orders.id}, ${shipping('email')} as email from ${orders}
-      where ${and(inArray(orders.id, ids), ne(orders.status, status))}
+      where ${and(inArray(orders.id, all), ne(orders.status, status))}
     ), going_back as (
       select ${payments.method}, count(distinct ${payments.order_id}) as orders, sum(${leftOf}) as amount
       from ${payments} join changing on changing.id = ${payments.order_id}
-      where ${cancels} and ${inArray(payments.status, ['captured', 'partially_refunded'])} and ${leftOf} > 0
+      where ${cancels} and ${inArray(payments.status, [...CAME_IN])} and ${leftOf} > 0
       group by ${payments.method}
     )
     select
@@ -56,5 +60,6 @@ export async function previewStatus(
     pieces: Number(pieces),
     refunds: JSON.parse(refunds),
     cash: Number(cash),
+    remakes: remakes.filter(({ id }) => !ids.includes(id)).map(({ order_number }) => order_number),
   }
 }

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AdminOrder } from '../contract/admin/orders.ts'
 import type { ItemPrint } from '../contract/admin/print-files.ts'
 import { adminSentences } from '../contract/admin/sentences.ts'
@@ -6,12 +6,23 @@ import { filled } from '../contract/filled.ts'
 import { actorNames } from '../contract/order-event-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { orderEvents, orderItems, orders, payments, refunds, users } from '../db/tables/index.ts'
+import {
+  orderEvents,
+  orderItems,
+  orderPieces,
+  orders,
+  payments,
+  refunds,
+  refundUnits,
+  users,
+} from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { papersOf } from '../invoices/read-papers.ts'
 import { pixelsOf } from '../media/pixels-of.ts'
 import { openIssuesOf } from '../payments/issues/issue-list.ts'
 import { ledgerOf } from '../payments/ledger-of.ts'
+import { leftToGiveBack, shippingLeft } from '../payments/refund-payment.ts'
+import { refundableUnits } from '../payments/refundable-units.ts'
 import { stepsOf, unitsByStep } from './making-step.ts'
 import { notesOf } from './order-notes.ts'
 import { parcelsOf } from './parcels/read-parcels.ts'
@@ -36,6 +47,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     ...order
   } = row
   const customer = user_id === null ? null : await customerOf(db, user_id)
+  const items = await itemsOf(db, id)
   return {
     ...order,
     delivered_at: order.delivered_at?.toISOString() ?? null,
@@ -44,7 +56,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     waiting_since: order.waiting_since?.toISOString() ?? null,
     customer,
     customer_name: customer?.full_name ?? adminSentences.order.guest,
-    items: await itemsOf(db, id),
+    items,
     parcels: await parcelsOf(db, [id]),
     events: await eventsOf(db, id, user_id),
     notes: await notesOf(db, id),
@@ -55,6 +67,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     wishes: await openWishesOf(db, id),
     papers: await papersOf(db, [id]),
     ledger: await ledgerOf(db, id),
+    refundable: await refundableOf(db, row, items),
     payments: await paymentsOf(db, id),
     payment_issues: await openIssuesOf(db, id),
   }
@@ -136,6 +149,25 @@ async function eventsOf(
   })
 }
 
+async function refundableOf(
+  db: Queryable,
+  order: typeof orders.$inferSelect,
+  items: AdminOrder['items'],
+): Promise<AdminOrder['refundable']> {
+  const amount = await leftToGiveBack(db, order.id)
+  const units = await refundableUnits(db, order.id)
+  const open = items.map(({ id, product }) => ({
+    item_id: id,
+    title: product.title,
+    units: units.filter(({ item_id, left }) => item_id === id && left > 0).map(({ left }) => left),
+  }))
+  return {
+    amount,
+    shipping: Math.min(amount, await shippingLeft(db, order)),
+    items: open.filter(({ units: left }) => left.length > 0),
+  }
+}
+
 async function paymentsOf(db: Queryable, orderId: string): Promise<AdminOrder['payments']> {
   const rows = await db
     .select()
@@ -152,6 +184,18 @@ async function paymentsOf(db: Queryable, orderId: string): Promise<AdminOrder['p
       ),
     )
     .orderBy(asc(refunds.created_at))
+  const named = await db
+    .select({
+      refund_id: refundUnits.refund_id,
+      title: sql<string>`${orderItems.product}->>'title'`,
+      quantity: sql<number>`count(*)::int`,
+    })
+    .from(refundUnits)
+    .innerJoin(orderPieces, eq(orderPieces.id, refundUnits.piece_id))
+    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
+    .where(eq(orderItems.order_id, orderId))
+    .groupBy(refundUnits.refund_id, orderItems.id)
+    .orderBy(asc(orderItems.line_no))
   return rows.map((payment) => ({
     id: payment.id,
     provider: payment.provider,
@@ -159,13 +203,17 @@ async function paymentsOf(db: Queryable, orderId: string): Promise<AdminOrder['p
     method: payment.method,
     amount: payment.amount,
     status: payment.status,
-    ...refundsOf(given.filter(({ payment_id }) => payment_id === payment.id)),
+    ...refundsOf(
+      given.filter(({ payment_id }) => payment_id === payment.id),
+      named,
+    ),
     created_at: payment.created_at.toISOString(),
   }))
 }
 
 function refundsOf(
   given: (typeof refunds.$inferSelect)[],
+  named: { refund_id: string; title: string; quantity: number }[],
 ): Pick<AdminOrder['payments'][number], 'refunded' | 'refunds'> {
   return {
     refunded: given.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
@@ -175,6 +223,9 @@ function refundsOf(
       kind,
       reason,
       status,
+      items: named
+        .filter(({ refund_id }) => refund_id === id)
+        .map(({ title, quantity }) => ({ title, quantity })),
       failure,
       created_at: created_at.toISOString(),
     })),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { refundReasons } from '../contract/order-event-sentences.ts'
+import { filled } from '../contract/filled.ts'
+import { orderEventSentences, refundReasons } from '../contract/order-event-sentences.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
@@ -11,8 +12,10 @@ import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { queueJobs } from '../jobs/queue.ts'
 import { endOpenAttempts } from '../payments/ask-to-pay.ts'
 import { refundOrders } from '../payments/refund-payment.ts'
+import { showPaymentStatus } from '../payments/show-payment-status.ts'
 import { moveGoods, type Refusal } from './move-goods.ts'
 import { moveParcels, refuseSent } from './parcels/move-parcels.ts'
+import { openRemakes } from './problems/open-remakes.ts'
 import { settleAllQuestions } from './questions/settle-questions.ts'
 import { refuseUnpaid } from './refuse-unpaid.ts'
 
@@ -33,7 +36,8 @@ export type StatusChanges = Change & { order_ids: string[] }
 
 /**
  * Moves an order to a status, any from any (design, section 4), inside the caller's transaction.
- * Into cancelled: stock and coupon use go back, once. Out of it: they are taken again. Delivered
+ * Into cancelled: stock and coupon use go back, once, and what makes its units again and has not left
+ * is cancelled with it. Out of it: they are taken again. Delivered
  * stamps `delivered_at` and settles cash on delivery. Parcels go with it, see `moveParcels`. The order row is locked first, so of two
  * changes that meet the second sees what the first did. An order that already has the status is
  * left as it is.
@@ -54,19 +58,22 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
  * @throws {AppError} 404 when an id is no order
  */
 export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promise<Refusal[]> {
-  const { order_ids, to, actor_id, note = '', by_clock = false, parcel_id, without_email } = change
+  const { to, actor_id, note = '', by_clock = false, parcel_id, without_email } = change
+  const remakes = to === 'cancelled' ? await openRemakes(tx, change.order_ids) : []
+  const orderIds = [...new Set([...change.order_ids, ...remakes.map(({ id }) => id)])]
   const found = await tx
     .select({
       id: orders.id,
       order_number: orders.order_number,
       status: orders.status,
       coupon_code: orders.coupon_code,
+      remake_of: orders.remake_of,
     })
     .from(orders)
-    .where(inArray(orders.id, order_ids))
+    .where(inArray(orders.id, orderIds))
     .orderBy(orders.id)
     .for('no key update')
-  if (found.length !== order_ids.length) throw notFound(sentences.order.not_found)
+  if (found.length !== orderIds.length) throw notFound(sentences.order.not_found)
   const changing = found.filter(({ status }) => status !== to)
   const ids = changing.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -95,14 +102,16 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
   if (goodsHaveLeft(to) || to === 'cancelled') await settleAllQuestions(tx, ids, actor_id)
   const settled = to === 'delivered' ? await settleCashOnDelivery(tx, ids) : []
   await tx.insert(orderEvents).values(
-    changing.map(({ id, status }) => ({
+    changing.map(({ id, status, remake_of }) => ({
       order_id: id,
       actor_id,
       from_status: status,
       to_status: to,
-      note,
+      note: change.order_ids.includes(id) ? note : notMadeAgain(found, remake_of),
     })),
   )
+  for (const { id, status } of changing)
+    if (status === 'cancelled') await showPaymentStatus(tx, id, { touch: false })
   if (to === 'cancelled') {
     await forgetDifferences(tx, ids)
     await refundOrders(tx, ids, actor_id, refundReasons.cancelled)
@@ -121,6 +130,11 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
       }),
     )
   return []
+}
+
+function notMadeAgain(found: { id: string; order_number: string }[], of: string | null): string {
+  const number = found.find(({ id }) => id === of)?.order_number ?? ''
+  return filled(orderEventSentences.remake_cancelled, { number })
 }
 
 /** A difference that a correction asked for is asked for no more. */

@@ -6,7 +6,7 @@ import { orders, payments } from '../db/tables/index.ts'
 import { postponed } from '../domain/delivery.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { LATE } from '../payments/record-payment.ts'
-import { leftOf, refundPayment } from '../payments/refund-payment.ts'
+import { leftOf, refundOrder } from '../payments/refund-payment.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
 /**
@@ -33,13 +33,15 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
     // A correction may have changed what it costs since that page was opened.
     const isAll = left === payment.amount && left === order.total_amount
     if (isAll && (await takeUpAgain(tx, order))) return
-    await refundPayment(tx, {
+    await refundOrder(tx, {
+      order_id: order.id,
       payment_id: paymentId,
       amount: left,
       kind: 'goods',
       reason: LATE,
       actor_id: null,
-      idempotency_key: 'surplus',
+      key: 'surplus',
+      is_not_owed: true,
     })
   })
 }

@@ -1,29 +1,48 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { adminSentences } from '../contract/admin/sentences.ts'
+import { MAX_LINE_QUANTITY } from '../contract/cart.ts'
 import { line, paise, uuid } from '../contract/fields.ts'
 import { idempotencyKeyHeader, refundKinds } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { orders, payments } from '../db/tables/index.ts'
+import { orders, payments, refunds } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { signedIn } from '../http/access.ts'
 import { answerOnce } from '../http/answer-once.ts'
+import { CAME_IN } from './money-of.ts'
 import { withinRefundLimit } from './refund-limit.ts'
-import { leftOf, refundPayment } from './refund-payment.ts'
+import { refundOrder } from './refund-payment.ts'
+import { unitsToRefund } from './refundable-units.ts'
+import { requireKnownRefunds } from './require-known-refunds.ts'
 import { retryRefund } from './retry-refund.ts'
 
-const refundBody = z.strictObject({
-  amount: paise.min(1),
-  kind: z.enum(refundKinds).default('goods'),
-  reason: line(200).default(''),
-})
+const refundBody = z
+  .strictObject({
+    amount: paise.min(1),
+    kind: z.enum(refundKinds).default('goods'),
+    /** the goods it is for; of none it is for nothing that can be named */
+    items: z
+      .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
+      .max(100)
+      .default([]),
+    reason: line(200).default(''),
+  })
+  .refine(({ kind, items }) => kind === 'goods' || items.length === 0, {
+    path: ['items'],
+    message: 'Only a refund for goods names items',
+  })
+  .refine(({ items }) => new Set(items.map(({ item_id }) => item_id)).size === items.length, {
+    path: ['items'],
+    message: 'Please name each item once',
+  })
 
 /** Gives back all or part of what was paid for an order, and tries again what failed. */
-export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
+export async function refundRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/:id/refunds',
     {
@@ -33,36 +52,47 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
         params: z.strictObject({ id: uuid }),
         headers: idempotencyKeyHeader,
         body: refundBody,
-        response: { 201: z.object({ refund_id: z.uuid() }) },
+        response: { 201: z.object({ refund_id: z.uuid(), refund_ids: z.array(z.uuid()) }) },
       },
     },
     async (request, reply) => {
       const account = signedIn(request)
-      const actorId = account.id
       const { id } = request.params
+      const { amount, kind, items, reason } = request.body
       const key = request.headers['idempotency-key']
-      const { amount, kind, reason } = request.body
+      await requireKnownRefunds({ db, config, log: request.log }, id)
+      const asked = {
+        user_id: account.id,
+        key,
+        request: { refund_of: id, amount, kind, reason, ...(items.length > 0 ? { items } : {}) },
+        reused: adminSentences.refund.made_already,
+      }
       const answer = await retryingTransaction(db, (tx) =>
         answerOnce(
           tx,
-          { user_id: actorId, key, request: { refund_of: id, amount, kind, reason } },
+          asked,
           async () => {
-            const paymentId = await refundablePayment(tx, id)
-            const idempotencyKey = `${actorId}:${key}`
-            const refund = await withinRefundLimit(tx, { account, order_ids: [id] }, () =>
-              refundPayment(tx, {
-                payment_id: paymentId,
+            await requirePayment(tx, id)
+            const units = items.length > 0 ? await unitsToRefund(tx, id, amount, items) : []
+            const refundIds = await withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+              refundOrder(tx, {
+                order_id: id,
                 amount,
                 kind,
                 reason,
-                actor_id: actorId,
-                idempotency_key: idempotencyKey,
+                actor_id: account.id,
+                key: `${account.id}:${key}`,
+                units,
               }),
             )
-            const after = { amount, kind, ...refund }
+            const [first] = refundIds
+            if (!first) throw new Error('no refund was made')
+            const made = { refund_id: first, refund_ids: refundIds }
+            const after = { amount, kind, items, ...made }
             await writeAudit(tx, request, { action: 'refund', subject: { type: 'order', id }, after })
-            return refund
+            return made
           },
+          ({ refund_id, refund_ids = [refund_id] }) => noneFailed(tx, refund_ids),
         ),
       )
       return reply.code(201).send(answer)
@@ -92,23 +122,17 @@ export async function refundRoutes(app: App, { db }: Deps): Promise<void> {
   )
 }
 
-/**
- * The payment to give back from: the newest that has something left. The order is locked first, as
- * everywhere.
- */
-async function refundablePayment(tx: Tx, orderId: string): Promise<string> {
+/** The order is locked first, as everywhere. @throws {AppError} 422 nothing was paid for it */
+async function requirePayment(tx: Tx, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
-  const paid = await tx
-    .select({ id: payments.id, left: leftOf })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.order_id, orderId),
-        inArray(payments.status, ['captured', 'partially_refunded', 'refunded']),
-      ),
-    )
-    .orderBy(desc(payments.created_at))
-  const payment = paid.find(({ left }) => left > 0) ?? paid[0]
-  if (!payment) throw new AppError(422, 'nothing_paid', sentences.order.nothing_paid)
-  return payment.id
+  const paid = await tx.$count(
+    payments,
+    and(eq(payments.order_id, orderId), inArray(payments.status, [...CAME_IN])),
+  )
+  if (paid === 0) throw new AppError(422, 'nothing_paid', sentences.order.nothing_paid)
+}
+
+async function noneFailed(tx: Tx, refundIds: string[]): Promise<boolean> {
+  const failed = and(inArray(refunds.id, refundIds), eq(refunds.status, 'failed'))
+  return (await tx.$count(refunds, failed)) === 0
 }

@@ -4,37 +4,31 @@ import type { Config } from '../config.ts'
 import { correctionSentences } from '../contract/admin/correction-sentences.ts'
 import { refundReasons } from '../contract/order-event-sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { orders, payments } from '../db/tables/index.ts'
+import { type orders, payments } from '../db/tables/index.ts'
 import { type CorrectedMoney, moneyAfterCorrection } from '../domain/correction.ts'
 import { providerFor } from '../domain/payment-methods.ts'
 import { AppError } from '../errors.ts'
 import { askToPay, endOpenAttempts } from './ask-to-pay.ts'
-import { giveBack } from './give-back.ts'
 import { moneyOf } from './money-of.ts'
-import { showPaymentStatus } from './record-payment.ts'
+import { refundOrder } from './refund-payment.ts'
+import { showPaymentStatus } from './show-payment-status.ts'
 
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount' | 'due_amount'>
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount'>
 
 /**
  * How the money of an order would follow another total, in paise. Nothing is changed.
  * @throws {AppError} 409 while a payment of it is held by the provider and not settled
  */
 export async function moneyFor(db: Queryable, order: Order, total: number): Promise<CorrectedMoney> {
-  const [money] = await moneyOf(db, [order.id])
+  const [books] = await moneyOf(db, [order.id])
+  if (!books) throw new Error('a correction of no order')
   const [held] = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.order_id, order.id), eq(payments.status, 'authorised')))
   if (held && total !== order.total_amount)
     throw new AppError(409, 'payment_under_way', correctionSentences.payment_under_way)
-  return moneyAfterCorrection({
-    payment_method: order.payment_method,
-    received: money?.received ?? 0,
-    given_back: money?.given_back ?? 0,
-    due: order.due_amount,
-    before: order.total_amount,
-    after: total,
-  })
+  return moneyAfterCorrection(order.payment_method, { ...books, total })
 }
 
 type Charge = {
@@ -47,25 +41,24 @@ type Charge = {
 /**
  * Lets the money follow: one open attempt for what is then owed, and what is too much goes back by
  * the job of refunds. The caller has locked the order and written its new total.
- * @throws {AppError} 409 when the shop takes no payments online, 422 as `refundPayment`
+ * @throws {AppError} 409 when the shop takes no payments online, 422 as `refundOrder`
  */
 export async function chargeDifference(tx: Tx, { order, money, actor_id, config }: Charge): Promise<void> {
   const { id, payment_method: method } = order
-  await tx.update(orders).set({ due_amount: money.due }).where(eq(orders.id, id))
   if (money.ask === null) await endOpenAttempts(tx, [id])
   else {
     const provider = providerFor(method, config)
     if (!provider) throw new AppError(409, 'online_off', correctionSentences.no_online)
     await askToPay(tx, { order_id: id, provider, method, amount: money.ask })
   }
+  await refundOrder(tx, {
+    order_id: id,
+    amount: money.refund,
+    kind: 'goods',
+    reason: refundReasons.corrected,
+    actor_id,
+    key: `correction-${randomUUID()}`,
+    is_not_owed: true,
+  })
   await showPaymentStatus(tx, id, { touch: false })
-  if (money.refund > 0)
-    await giveBack(tx, {
-      kind: 'goods',
-      order_id: id,
-      amount: money.refund,
-      reason: refundReasons.corrected,
-      actor_id,
-      key: `correction-${randomUUID()}`,
-    })
 }

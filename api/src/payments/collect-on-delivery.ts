@@ -4,13 +4,15 @@ import { paymentSentences } from '../contract/payment-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
+import { balanceOf, differenceOf } from '../domain/ledger.ts'
 import { AppError, notFound } from '../errors.ts'
-import { moneyOf } from './money-of.ts'
+import { askAgain, moneyOf } from './money-of.ts'
 
 /**
- * Makes an order one that is paid at the door: a new attempt to collect its whole total, or what it
- * lacks of it since it was corrected. Attempts to pay online that are open end; money that still
- * comes by one goes back. The caller has locked the order.
+ * Makes an order one that is paid at the door: a new attempt to collect what it lacks of its total.
+ * What went back of it and names nothing is asked for again; where all of its money went back,
+ * everything but goodwill is. Attempts to pay online that are open end; money that still comes by one
+ * goes back. The caller has locked the order.
  * @throws {AppError} 409 when it is paid already
  */
 export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
@@ -23,10 +25,11 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     .orderBy(desc(payments.created_at))
     .limit(1)
   if (newest?.method === 'cod' && newest.status === 'pending') return
-  const [money] = await moneyOf(tx, [orderId])
-  const held = (money?.received ?? 0) - (money?.given_back ?? 0)
-  if (held > 0 && order.due_amount === 0)
-    throw new AppError(409, 'already_paid', paymentSentences.already_paid)
+  const before = await booksOf(tx, order)
+  const { owed, refundable } = balanceOf(before)
+  if (refundable > 0 && owed === 0) throw new AppError(409, 'already_paid', paymentSentences.already_paid)
+  await askAgain(tx, orderId, { all: owed === 0 })
+  const books = await booksOf(tx, order)
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })
@@ -35,12 +38,17 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     order_id: orderId,
     provider: 'cod',
     method: 'cod',
-    amount: order.due_amount > 0 ? order.due_amount : order.total_amount,
+    amount: balanceOf(books).owed,
     created_at: sql`clock_timestamp()`,
   })
   await tx
     .update(orders)
-    .set({ payment_method: 'cod', payment_status: 'pending', updated_at: sql`now()` })
+    .set({
+      payment_method: 'cod',
+      payment_status: 'pending',
+      due_amount: order.status === 'cancelled' ? 0 : differenceOf(books),
+      updated_at: sql`now()`,
+    })
     .where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({
     order_id: orderId,
@@ -49,4 +57,11 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     to_status: order.status,
     note: orderEventSentences.on_delivery,
   })
+}
+
+/** The books of an order that goes on, also of one that is cancelled until then. */
+async function booksOf(tx: Tx, order: typeof orders.$inferSelect) {
+  const [books] = await moneyOf(tx, [order.id])
+  if (!books) throw new Error('an order without books')
+  return { ...books, status: order.status === 'cancelled' ? ('pending' as const) : order.status }
 }

@@ -34,7 +34,8 @@ async function openPage(order: Order): Promise<string> {
 const contradictions = async () =>
   (await brokenInvariants(shop.sql)).filter((what) => !what.startsWith('a product’s stock is not'))
 async function cancelByClock({ placed }: Order) {
-  await shop.sql`update orders set created_at = now() - interval '1 hour' where id = ${placed.id}`
+  await shop.sql`update orders set created_at = now() - interval '1 hour',
+    payment_requested_at = now() - interval '1 hour' where id = ${placed.id}`
   await shop.sql`update payments set created_at = now() - interval '1 hour' where order_id = ${placed.id}`
   await work('cancel_unpaid')
   expect((await shop.adminOrder(placed.id)).status).toBe('cancelled')

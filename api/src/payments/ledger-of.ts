@@ -3,6 +3,7 @@ import type { Ledger } from '../contract/admin/orders.ts'
 import type { Queryable } from '../db/client.ts'
 import { orders, payments, refunds } from '../db/tables/index.ts'
 import { ledgerFrom } from '../domain/ledger.ts'
+import { creditedBy } from './money-of.ts'
 
 /** The ledger of an order as its rows have it now. */
 export async function ledgerOf(db: Queryable, orderId: string): Promise<Ledger> {
@@ -15,7 +16,7 @@ export async function ledgerOf(db: Queryable, orderId: string): Promise<Ledger> 
     .from(payments)
     .where(eq(payments.order_id, orderId))
   const given = await db
-    .select({ amount: refunds.amount, status: refunds.status })
+    .select({ amount: refunds.amount, status: refunds.status, credited: creditedBy })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(eq(payments.order_id, orderId))
@@ -23,6 +24,6 @@ export async function ledgerOf(db: Queryable, orderId: string): Promise<Ledger> 
     total: order?.total ?? 0,
     status: order?.status ?? 'cancelled',
     payments: attempts,
-    refunds: given,
+    refunds: given.map(({ credited, ...refund }) => ({ ...refund, credits: credited > 0 })),
   })
 }

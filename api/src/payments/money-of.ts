@@ -1,10 +1,25 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
-import { orders, payments } from '../db/tables/index.ts'
+import { orders, payments, refunds, refundUnits } from '../db/tables/index.ts'
+
+/** Statuses of a payment whose money came in. */
+export const CAME_IN = ['captured', 'partially_refunded', 'refunded'] as const
+
+/** What of a refund is for units, delivery or goodwill, in paise. */
+export const creditedBy = sql<number>`(case when ${refunds.kind} = 'goods'
+  then (select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = ${refunds.id})
+  else ${refunds.amount} end)`.mapWith(Number)
+
+/** Of refunds `r` of a payment that did not fail. */
+const promised = (amount: SQL) =>
+  sql<number>`coalesce(sum((
+    select sum(${amount}) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'
+  )), 0)`.mapWith(Number)
+const unitsOf = sql`(select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = r.id)`
 
 /** What came in for orders, and what of it went back or is on its way back, in paise. */
 export function moneyOf(db: Queryable, orderIds: string[]) {
-  const came = sql`${payments.status} in ('captured', 'partially_refunded', 'refunded')`
+  const came = inArray(payments.status, [...CAME_IN])
   return db
     .select({
       id: orders.id,
@@ -12,11 +27,22 @@ export function moneyOf(db: Queryable, orderIds: string[]) {
       status: orders.status,
       payment_method: orders.payment_method,
       payment_status: orders.payment_status,
+      total: orders.total_amount,
       total_amount: orders.total_amount,
       due_amount: orders.due_amount,
+      payments: sql<number>`count(${payments.id}) filter (where ${came})`.mapWith(Number),
       received: sql<number>`coalesce(sum(${payments.amount}) filter (where ${came}), 0)`.mapWith(Number),
-      given_back: sql<number>`coalesce(sum((
-        select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'
+      given_back: promised(sql`r.amount`),
+      // The delivery charge is credited no further than the order still has one
+      credited:
+        sql<number>`${promised(sql`case r.kind when 'goods' then ${unitsOf} when 'goodwill' then r.amount else 0 end`)}
+        + least(${orders.shipping_amount}, ${promised(sql`case r.kind when 'shipping' then r.amount else 0 end`)})`.mapWith(
+          Number,
+        ),
+      waived: promised(sql`case when r.is_waived then r.amount else 0 end`),
+      not_owed: sql<number>`coalesce(sum((
+        select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status = 'failed'
+          and r.kind = 'goods' and not r.is_waived and not exists (select from refund_units u where u.refund_id = r.id)
       )), 0)`.mapWith(Number),
     })
     .from(orders)
@@ -24,4 +50,31 @@ export function moneyOf(db: Queryable, orderIds: string[]) {
     .where(inArray(orders.id, orderIds))
     .groupBy(orders.id)
     .orderBy(orders.id)
+}
+
+/**
+ * Asks for the money again that went back of an order and names nothing. Where all of its money went
+ * back, also for what was named, but for goodwill. The caller has locked the order.
+ */
+export async function askAgain(tx: Queryable, orderId: string, { all }: { all: boolean }): Promise<void> {
+  const ofOrder = and(
+    inArray(
+      refunds.payment_id,
+      tx.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orderId)),
+    ),
+    ne(refunds.status, 'failed'),
+  )
+  await tx
+    .update(refunds)
+    .set({ is_waived: false })
+    .where(and(ofOrder, eq(refunds.is_waived, true)))
+  if (all)
+    await tx.delete(refundUnits).where(
+      exists(
+        tx
+          .select({ id: refunds.id })
+          .from(refunds)
+          .where(and(ofOrder, eq(refunds.id, refundUnits.refund_id))),
+      ),
+    )
 }

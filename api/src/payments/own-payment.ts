@@ -8,7 +8,7 @@ import { type ProviderName, providerFor } from '../domain/payment-methods.ts'
 import { toPayOnline } from '../domain/to-pay-online.ts'
 import { AppError, notFound } from '../errors.ts'
 import { askToPay } from './ask-to-pay.ts'
-import { showPaymentStatus } from './record-payment.ts'
+import { showPaymentStatus } from './show-payment-status.ts'
 
 type Attempt = { id: string; provider: string; status: PaymentStatus }
 
@@ -61,7 +61,7 @@ export async function attemptToPay(
     .limit(1)
   const nothingToPay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
   if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothingToPay
-  if (latest.status !== 'pending' && latest.status !== 'failed') throw nothingToPay
+  if (latest.status === 'authorised') throw nothingToPay
   const { method } = latest
   // The latest attempt may have been for a difference that is no longer asked for.
   const amount = toPayOnline(order)

@@ -7,6 +7,16 @@ export type RefundRequest = {
   provider_payment: string | null
   /** paise */
   amount: number
+  /** told of every other refund that the provider has of this money, before there is one more */
+  hear: (others: ProviderRefund[]) => Promise<void>
+}
+/** A refund as the provider has it. */
+export type ProviderRefund = {
+  id: string
+  payment_id: string
+  amount: number
+  receipt?: string | null | undefined
+  status: RefundState['status']
 }
 /** `reference`: the provider's name for the refund, null when there is none. */
 export type RefundState = { reference: string | null; status: 'pending' | 'processed' | 'failed' }

@@ -6,7 +6,7 @@ import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { payments, refunds } from '../db/tables/index.ts'
 import { ProviderFault } from './razorpay/fault.ts'
 import { lookAtAttempt } from './razorpay/look-at-payment.ts'
-import { lookAtRefund } from './razorpay/look-at-refund.ts'
+import { lookAtRefund, lookAtUnknown, unknownRefunds } from './razorpay/look-at-refund.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
@@ -14,7 +14,8 @@ type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 const AT_ONCE = 50
 
 /**
- * Asks the provider about attempts whose end is not known, and about refunds it has taken up. An
+ * Asks the provider about attempts whose end is not known, and about refunds it has taken up or
+ * gave no answer to. An
  * attempt is asked about for a week, at first every time and then ever more rarely: a bank may
  * answer days later. Money that is held is taken at the next look, or let go before its five days
  * are over. Stops at the first fault; the next time goes on.
@@ -45,9 +46,11 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     .where(and(eq(refunds.status, 'pending'), isNotNull(refunds.provider_reference)))
     .orderBy(asc(refunds.created_at))
     .limit(AT_ONCE)
+  const unknown = await unknownRefunds(db, { limit: AT_ONCE })
   await goOn(shop, async () => {
     for (const attempt of open) await lookAtAttempt(db, keys, attempt)
     for (const { reference } of onTheirWay) if (reference) await lookAtRefund(db, keys, reference)
+    for (const each of unknown) await lookAtUnknown(db, keys, each)
   })
 }
 

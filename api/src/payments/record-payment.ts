@@ -1,12 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { orderEventSentences, refundReasons } from '../contract/order-event-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
+import { balanceOf } from '../domain/ledger.ts'
 import { providerNames } from '../domain/payment-methods.ts'
-import { orderPaymentStatus, type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
+import { type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { askToPay } from './ask-to-pay.ts'
-import { refundPayment } from './refund-payment.ts'
+import { askToPay, endOpenAttempts } from './ask-to-pay.ts'
+import { askAgain, CAME_IN, moneyOf } from './money-of.ts'
+import { refundOrder } from './refund-payment.ts'
+import { showPaymentStatus } from './show-payment-status.ts'
 
 /**
  * Writes news of an attempt to pay. News that comes twice or late changes nothing. The order's own
@@ -43,7 +46,6 @@ export async function recordPayment(
     })
     .where(eq(payments.id, paymentId))
   const surplus = news === 'captured' ? await takeMoney(tx, order, payment) : null
-  await showPaymentStatus(tx, order_id, { touch: true })
   await tx.insert(orderEvents).values({
     order_id,
     from_status: order.status,
@@ -53,14 +55,17 @@ export async function recordPayment(
   if (surplus?.why === LATE && order.cancelled_by_clock)
     await queueJob(tx, 'late_payment', { payment_id: paymentId })
   else if (surplus !== null)
-    await refundPayment(tx, {
+    await refundOrder(tx, {
+      order_id,
       payment_id: paymentId,
       amount: surplus.amount,
       kind: 'goods',
       reason: surplus.why,
       actor_id: null,
-      idempotency_key: 'surplus',
+      key: 'surplus',
+      is_not_owed: true,
     })
+  await showPaymentStatus(tx, order_id, { touch: true })
 }
 
 /** Why money for a cancelled order goes back. */
@@ -79,53 +84,37 @@ async function takeMoney(
   payment: typeof payments.$inferSelect,
 ): Promise<Surplus> {
   const { amount } = payment
-  const others = (await attemptsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
-  const isPaid = others.some(({ status }) => status === 'captured' || status === 'partially_refunded')
+  const before = await moneyBefore(tx, order.id, amount)
+  const isPaid = before.received > before.given_back
   if (order.status === 'cancelled') return { amount, why: isPaid ? refundReasons.paid_already : LATE }
   if (order.payment_method === 'cod')
-    return {
-      amount,
-      why: isPaid ? refundReasons.paid_already : refundReasons.on_delivery,
-    }
-  const lacking = isPaid ? order.due_amount : order.total_amount
-  const due = Math.max(0, lacking - amount)
-  if (due !== order.due_amount)
-    await tx.update(orders).set({ due_amount: due }).where(eq(orders.id, order.id))
+    return { amount, why: isPaid ? refundReasons.paid_already : refundReasons.on_delivery }
+  const { asked } = balanceOf(before)
+  const due = Math.max(0, asked - amount)
   const provider = providerNames.find((each) => each === payment.provider)
   if (due > 0 && provider) {
     await askToPay(tx, { order_id: order.id, provider, method: payment.method, amount: due })
     await queueJob(tx, 'mail', { letter: 'to_pay', order_id: order.id })
   }
-  if (amount <= lacking) return null
-  return {
-    amount: amount - lacking,
-    why: isPaid ? refundReasons.paid_already : refundReasons.too_much,
-  }
+  if (due === 0) await endOpenAttempts(tx, [order.id])
+  if (amount <= asked) return null
+  return { amount: amount - asked, why: isPaid ? refundReasons.paid_already : refundReasons.too_much }
 }
 
 /**
- * Writes to an order what its attempts to pay come to. The caller has locked the order.
- * @param touch whether somebody who has the order open is told that it changed since
+ * The books of an order before this money came. What went back of it and names nothing is asked for
+ * again where nothing was kept.
  */
-export async function showPaymentStatus(tx: Tx, orderId: string, { touch }: { touch: boolean }) {
-  const [newest, ...before] = await attemptsOf(tx, orderId)
-  if (!newest) return
-  await tx
-    .update(orders)
-    .set({
-      payment_status: orderPaymentStatus([newest, ...before]),
-      ...(touch ? { updated_at: sql`now()` } : {}),
-    })
-    .where(eq(orders.id, orderId))
-}
-
-/** The attempts to pay an order, newest first. */
-function attemptsOf(tx: Tx, orderId: string) {
-  return tx
-    .select({ id: payments.id, method: payments.method, status: payments.status })
-    .from(payments)
-    .where(eq(payments.order_id, orderId))
-    .orderBy(desc(payments.created_at))
+async function moneyBefore(tx: Tx, orderId: string, amount: number) {
+  const read = async () => {
+    const [books] = await moneyOf(tx, [orderId])
+    if (!books) throw new Error('money came for no order')
+    return { ...books, received: books.received - amount, payments: books.payments - 1 }
+  }
+  const books = await read()
+  if (books.waived === 0 || books.received > books.given_back) return books
+  await askAgain(tx, orderId, { all: false })
+  return read()
 }
 
 /**
@@ -149,7 +138,7 @@ export async function attemptFor(
     .where(and(eq(payments.provider, provider), eq(payments.provider_payment, providerPayment)))
   if (known) return known.id
   const [now] = await tx.select().from(payments).where(eq(payments.id, attempt.id))
-  const taken = now && ['captured', 'partially_refunded', 'refunded'].includes(now.status)
+  const taken = now && CAME_IN.some((came) => came === now.status)
   if (!order || !taken) return attempt.id
   const [second] = await tx
     .insert(payments)

@@ -1,61 +1,154 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { filled } from '../contract/filled.ts'
 import { orderEventSentences } from '../contract/order-event-sentences.ts'
 import type { RefundKind } from '../contract/orders.ts'
 import { sentences } from '../contract/sentences.ts'
-import type { Tx } from '../db/client.ts'
-import { orderEvents, orders, payments, refunds } from '../db/tables/index.ts'
+import type { Queryable, Tx } from '../db/client.ts'
+import { orderEvents, orders, payments, refunds, refundUnits } from '../db/tables/index.ts'
+import { balanceOf } from '../domain/ledger.ts'
 import { formatPaise } from '../domain/money.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { askToPay } from './ask-to-pay.ts'
+import { CAME_IN, moneyOf } from './money-of.ts'
+import { showPaymentStatus } from './show-payment-status.ts'
+
+type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'piece_id' | 'amount' | 'is_full'>
 
 type NewRefund = {
-  payment_id: string
-  /** paise */
+  order_id: string
+  /** paise; of 0 nothing is promised */
   amount: number
   kind: RefundKind
   reason: string
   /** null when the shop itself decides */
   actor_id: string | null
-  idempotency_key: string
+  /** the same for each payment it comes out of */
+  key: string
+  /** what goods it is for; together they are the amount */
+  units?: UnitRefund[]
+  /** money that the order does not cost: of one that was paid twice, cancelled or made cheaper */
+  is_not_owed?: true
+  /** out of this payment alone */
+  payment_id?: string
 }
 
 /**
- * Promises money back inside the caller's transaction; a job asks the provider for it. The
- * payment's row is locked, so refunds that meet never add up to more than came in. The same key
- * again is the same refund. The caller has locked the order.
- * @throws {AppError} 404 no such payment, 422 more than is left of it or of the delivery charge, a
- *   goodwill refund without a reason, or the key was used for another amount
+ * Promises money of an order back inside the caller's transaction, out of its newest payments first;
+ * a job asks the provider for it. The payments are locked, so refunds that meet never add up to more
+ * than came in. The same key again is the same refund; where a part of it failed, that part is
+ * promised anew. The caller has locked the order.
+ * @returns the refunds, one for each payment
+ * @throws {AppError} 422 more than is left of the payments or of the delivery charge, or a goodwill
+ *   refund without a reason
  */
-export async function refundPayment(tx: Tx, refund: NewRefund): Promise<{ refund_id: string }> {
-  const { payment_id, amount, kind, reason, actor_id, idempotency_key } = refund
+export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> {
+  const { order_id, kind, reason, actor_id, key } = refund
   if (kind === 'goodwill' && reason === '')
     throw refusal('reason', adminSentences.refund.goodwill_needs_reason)
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('no key update')
-  if (!payment) throw notFound()
-  const given = await tx.select().from(refunds).where(eq(refunds.payment_id, payment_id))
-  const same = given.find((each) => each.idempotency_key === idempotency_key)
-  if (same?.amount === amount) return { refund_id: same.id }
-  if (same) throw new AppError(422, 'key_reused', sentences.checkout.key_reused)
-
-  const canBeRefunded = payment.status === 'captured' || payment.status === 'partially_refunded'
-  const promised = given.filter(({ status }) => status !== 'failed')
-  const left = canBeRefunded ? payment.amount - promised.reduce((sum, each) => sum + each.amount, 0) : 0
+  if (refund.amount === 0) return []
+  const paid = await lockedPayments(tx, refund)
+  const ids = paid.map(({ id }) => id)
+  const same = await tx
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.payment_id, ids), eq(refunds.idempotency_key, key)))
+  const promised = same.reduce((sum, { amount }) => sum + amount, 0)
+  if (promised > refund.amount) throw new AppError(422, 'key_reused', sentences.checkout.key_reused)
+  const made = same.map(({ id }) => id)
+  const amount = refund.amount - promised
+  if (amount === 0) return made
+  const left = paid.reduce((sum, payment) => sum + payment.left, 0)
   if (amount > left) throw refusal('amount', sentences.order.refund_too_much(formatPaise(left)))
-  const [order] = await tx.select().from(orders).where(eq(orders.id, payment.order_id))
-  if (order && kind === 'shipping') await refuseTooMuchShipping(tx, order, amount)
-  const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
-  if (!row || !order) throw new Error('refund was not stored')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
+  if (!order) throw new Error('a refund without its order')
+  if (kind === 'shipping') await refuseTooMuchShipping(tx, order, amount)
+
+  const units = refund.units ?? []
+  const atTheDoor = await openAtTheDoor(tx, order_id)
+  const namesNothing = kind === 'goods' && units.length === 0 && !refund.is_not_owed
+  const parts = outOf(paid, amount, promised === 0 ? units : [])
+  for (const part of parts) {
+    const [row] = await tx
+      .insert(refunds)
+      .values({
+        payment_id: part.payment_id,
+        amount: part.amount,
+        kind,
+        reason,
+        actor_id,
+        idempotency_key: key,
+        // What the courier still collects, it collects with this
+        is_waived: namesNothing && !atTheDoor,
+      })
+      .returning({ id: refunds.id })
+    if (!row) throw new Error('refund was not stored')
+    made.push(row.id)
+    if (part.units.length > 0)
+      await tx.insert(refundUnits).values(part.units.map((unit) => ({ ...unit, refund_id: row.id })))
+    await queueJob(tx, 'refund', { refund_id: row.id })
+  }
   await tx.insert(orderEvents).values({
-    order_id: order.id,
+    order_id,
     actor_id,
     from_status: order.status,
     to_status: order.status,
     note: started(kind, formatPaise(amount), reason),
   })
-  await queueJob(tx, 'refund', { refund_id: row.id })
-  return { refund_id: row.id }
+  if (namesNothing && atTheDoor) await collectWith(tx, order_id, atTheDoor)
+  return made
+}
+
+/** What of an order's payments is left, the newest first, once nobody else changes them. */
+async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
+  const some = and(cameFor(order_id), payment_id ? eq(payments.id, payment_id) : undefined)
+  await tx.select({ id: payments.id }).from(payments).where(some).orderBy(payments.id).for('no key update')
+  const found = await tx
+    .select({ id: payments.id, left: leftOf })
+    .from(payments)
+    .where(some)
+    .orderBy(desc(payments.created_at))
+  return found.map(({ id, left }) => ({ id, left: Math.max(0, Number(left)) }))
+}
+
+type Source = { id: string; left: number }
+
+/** Which part of an amount comes out of which payment, and the units that it is for. */
+function outOf(paid: Source[], amount: number, units: UnitRefund[]) {
+  const open = units.map((unit) => ({ ...unit }))
+  let rest = amount
+  return paid.flatMap(({ id, left }) => {
+    const part = Math.min(rest, left)
+    if (part <= 0) return []
+    rest -= part
+    let room = part
+    const named = open.flatMap((unit) => {
+      const share = Math.min(room, unit.amount)
+      if (share <= 0) return []
+      room -= share
+      unit.amount -= share
+      // A unit that two payments share is given back whole with the last paisa of it
+      return [{ piece_id: unit.piece_id, amount: share, is_full: unit.is_full && unit.amount === 0 }]
+    })
+    return [{ payment_id: id, amount: part, units: named }]
+  })
+}
+
+/** The open attempt to collect an order's money on delivery. */
+async function openAtTheDoor(tx: Tx, orderId: string) {
+  const [open] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, orderId), eq(payments.method, 'cod'), eq(payments.status, 'pending')))
+  return open
+}
+
+async function collectWith(tx: Tx, orderId: string, open: typeof payments.$inferSelect): Promise<void> {
+  const [books] = await moneyOf(tx, [orderId])
+  const asked = books ? balanceOf(books).asked : open.amount
+  await askToPay(tx, { order_id: orderId, provider: 'cod', method: 'cod', amount: asked })
+  await showPaymentStatus(tx, orderId, { touch: false })
 }
 
 const started = (kind: RefundKind, amount: string, reason: string): string =>
@@ -75,14 +168,22 @@ export async function refuseTooMuchShipping(
   order: { id: string; shipping_amount: number },
   amount: number,
 ): Promise<void> {
-  const [given] = await tx
+  const left = await shippingLeft(tx, order)
+  if (amount > left)
+    throw refusal('amount', adminSentences.refund.shipping_refund_too_much(formatPaise(left)))
+}
+
+/** What of the delivery charge of an order was not given back, in paise. */
+export async function shippingLeft(
+  db: Queryable,
+  order: { id: string; shipping_amount: number },
+): Promise<number> {
+  const [given] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(payments.order_id, order.id), eq(refunds.kind, 'shipping'), ne(refunds.status, 'failed')))
-  const left = Math.max(0, order.shipping_amount - (given?.sum ?? 0))
-  if (amount > left)
-    throw refusal('amount', adminSentences.refund.shipping_refund_too_much(formatPaise(left)))
+  return Math.max(0, order.shipping_amount - (given?.sum ?? 0))
 }
 
 /**
@@ -92,6 +193,15 @@ export async function refuseTooMuchShipping(
 export const leftOf = sql<number>`${payments.amount} - coalesce(
   (select sum(r.amount) from refunds r where r.payment_id = payments.id and r.status <> 'failed'), 0)::bigint`
 
+const cameFor = (orderId: string) =>
+  and(eq(payments.order_id, orderId), inArray(payments.status, [...CAME_IN]))
+
+/** What came in for an order and was not promised back yet, in paise. */
+export async function leftToGiveBack(db: Queryable, orderId: string): Promise<number> {
+  const rows = await db.select({ left: leftOf }).from(payments).where(cameFor(orderId))
+  return rows.reduce((sum, { left }) => sum + Math.max(0, Number(left)), 0)
+}
+
 /** Gives back what is left of the payments of orders, when they are cancelled. */
 export async function refundOrders(
   tx: Tx,
@@ -99,25 +209,22 @@ export async function refundOrders(
   actorId: string | null,
   reason: string,
 ): Promise<void> {
-  const paidIn = and(
-    inArray(payments.order_id, orderIds),
-    inArray(payments.status, ['captured', 'partially_refunded']),
-  )
+  const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, [...CAME_IN]))
   // A refund that is under way ends first, and is then seen by the second look.
   await tx.select({ id: payments.id }).from(payments).where(paidIn).orderBy(payments.id).for('no key update')
-  const paid = await tx
-    .select({ id: payments.id, left: leftOf })
-    .from(payments)
-    .where(paidIn)
-    .orderBy(payments.id)
-  for (const { id, left } of paid)
-    if (left > 0)
-      await refundPayment(tx, {
-        payment_id: id,
-        amount: left,
-        kind: 'goods',
-        reason,
-        actor_id: actorId,
-        idempotency_key: `order-${crypto.randomUUID()}`,
-      })
+  const paid = await tx.select({ order_id: payments.order_id, left: leftOf }).from(payments).where(paidIn)
+  for (const id of orderIds) {
+    const amount = paid
+      .filter(({ order_id }) => order_id === id)
+      .reduce((sum, { left }) => sum + Math.max(0, Number(left)), 0)
+    await refundOrder(tx, {
+      order_id: id,
+      amount,
+      kind: 'goods',
+      reason,
+      actor_id: actorId,
+      key: `order-${crypto.randomUUID()}`,
+      is_not_owed: true,
+    })
+  }
 }

@@ -146,14 +146,14 @@ test('a refund that Razorpay refuses is shown with its words and logged, and can
   expect(await statusOf(asha, placed.id)).toBe('refunded')
 })
 
-test('a refund without an answer to the last try is shown as failed, and goes on under its old key', async () => {
+test('a refund without an answer to the last try is not known, and goes on under its old key', async () => {
   const { asha, placed, payment } = await shop.paid()
   await shop.sql`update jobs.queue set retry_limit = 0 where name = 'refund'`
   const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
   // Razorpay does it and the answer is lost.
   shop.razorpay.faults.push('fine', 'lost')
   await until(placed.id, [
-    { status: 'failed', failure: expect.stringContaining('It was tried for two days without an answer') },
+    { status: 'unknown', failure: expect.stringContaining('It was tried for two days without an answer') },
   ])
   expect(logged).toContainEqual(expect.objectContaining({ level: 50, refund_id, msg: 'refund given up' }))
   expect(atRazorpay(payment.id)).toHaveLength(1)

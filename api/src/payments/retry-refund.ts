@@ -1,21 +1,23 @@
-import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { adminSentences } from '../contract/admin/sentences.ts'
 import { filled } from '../contract/filled.ts'
 import { orderEventSentences } from '../contract/order-event-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { orderEvents, orders, paymentIssues, payments, refunds } from '../db/tables/index.ts'
+import { orderEvents, orders, payments, refunds, refundUnits } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
 import { AppError, notFound } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
+import { settleRefundFailed } from './issues/write-issue.ts'
 import { refuseTooMuchShipping } from './refund-payment.ts'
+import { refundableUnits } from './refundable-units.ts'
 
 type Retry = { order_id: string; refund_id: string; actor_id: string }
 
 /**
- * Takes up a refund again that failed. Where the provider failed it, it has a new key since and is
- * begun there anew; where no answer came it goes under its old key, so that what did get through is
- * not paid twice.
+ * Takes up a refund again that failed or got no answer. Where the provider failed it, it has a new
+ * key since and is begun there anew; where no answer came it goes under its old key, so that what did
+ * get through is not paid twice.
  * @throws {AppError} 404 no such refund of this order, 409 it did not fail, 422 its money, or the
  *   delivery charge, was given back otherwise since
  */
@@ -30,31 +32,16 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   const { payment } = found
   await tx.select().from(payments).where(eq(payments.id, payment.id)).for('no key update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
-  if (refund?.status !== 'failed')
+  if (refund?.status !== 'failed' && refund?.status !== 'unknown')
     throw new AppError(409, 'not_failed', adminSentences.order.refund_not_failed)
-  const [others] = await tx
-    .select({ promised: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
-    .from(refunds)
-    .where(and(eq(refunds.payment_id, payment.id), ne(refunds.status, 'failed')))
-  const left = payment.amount - Number(others?.promised ?? 0)
-  if (refund.amount > left)
-    throw new AppError(422, 'refund_too_much', sentences.order.refund_too_much(formatPaise(left)))
-  if (refund.kind === 'shipping') await refuseTooMuchShipping(tx, order, refund.amount)
+  // One that may have been made counts as promised already
+  if (refund.status === 'failed') await refuseTooMuch(tx, order, refund)
 
   await tx
     .update(refunds)
     .set({ status: 'requested', failure: null, provider_reference: null })
     .where(eq(refunds.id, refund_id))
-  await tx
-    .update(paymentIssues)
-    .set({ settled_at: sql`now()`, settled_by: actor_id })
-    .where(
-      and(
-        eq(paymentIssues.kind, 'refund_failed'),
-        like(paymentIssues.subject, `${refund_id}:%`),
-        isNull(paymentIssues.settled_at),
-      ),
-    )
+  await settleRefundFailed(tx, refund_id, actor_id)
   await tx.insert(orderEvents).values({
     order_id,
     actor_id,
@@ -63,4 +50,28 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
     note: filled(orderEventSentences.refund_again, { amount: formatPaise(refund.amount) }),
   })
   await queueJob(tx, 'refund', { refund_id })
+}
+
+/** @throws {AppError} 422 when its money, its units or the delivery were given back otherwise since */
+async function refuseTooMuch(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  refund: typeof refunds.$inferSelect,
+): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.payment_id))
+  const [others] = await tx
+    .select({ promised: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, refund.payment_id), ne(refunds.status, 'failed')))
+  const ofPayment = (payment?.amount ?? 0) - Number(others?.promised ?? 0)
+  const named = await tx.select().from(refundUnits).where(eq(refundUnits.refund_id, refund.id))
+  const units = named.length > 0 ? await refundableUnits(tx, order.id) : []
+  const short = named.reduce((sum, { piece_id, amount }) => {
+    const left = units.find((unit) => unit.piece_id === piece_id)?.left ?? 0
+    return sum + Math.max(0, amount - left)
+  }, 0)
+  const left = Math.min(ofPayment, refund.amount - short)
+  if (refund.amount > left)
+    throw new AppError(422, 'refund_too_much', sentences.order.refund_too_much(formatPaise(left)))
+  if (refund.kind === 'shipping') await refuseTooMuchShipping(tx, order, refund.amount)
 }

@@ -8,6 +8,7 @@ import { payments, refunds } from '../db/tables/index.ts'
 import { providerNames } from '../domain/payment-methods.ts'
 import { openProvider } from './providers.ts'
 import { ProviderRefusal } from './razorpay/fault.ts'
+import { takeInRefund } from './razorpay/look-at-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
@@ -34,6 +35,9 @@ export async function sendRefund({ db, config, log }: Shop, refundId: string): P
       round,
       provider_payment,
       amount,
+      hear: async (others) => {
+        for (const other of others) await takeInRefund(db, other)
+      },
     })
     await retryingTransaction(db, (tx) => settleRefund(tx, refundId, { reference, status }))
     if (status === 'failed') log.error({ refund_id: refundId, reference }, 'refund failed at the provider')
@@ -61,12 +65,15 @@ async function noteDelay(db: Db, refundId: string, error: unknown): Promise<void
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
 }
 
-/** Writes down that the queue gave a refund up. */
+/**
+ * Writes down that the queue gave a refund up. Whether it was made is not known then: it counts as
+ * promised until the provider answers.
+ */
 export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refundId: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   const failure = [refundReasons.died, refund?.failure].filter(Boolean).join('. ')
   const changed = await retryingTransaction(db, (tx) =>
-    settleRefund(tx, refundId, { reference: null, status: 'failed', failure, given_up: true }),
+    settleRefund(tx, refundId, { reference: null, status: 'unknown', failure }),
   )
   if (changed) log.error({ refund_id: refundId, failure }, 'refund given up')
 }

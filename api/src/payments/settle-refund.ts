@@ -9,18 +9,16 @@ import { statusAfterRefund } from '../domain/payment-status.ts'
 import { type RefundNews, refundAfter } from '../domain/refund-status.ts'
 import { creditShortfall } from '../invoices/issue-credit-notes.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { writeIssue } from './issues/write-issue.ts'
-import { showPaymentStatus } from './record-payment.ts'
+import { settleRefundFailed, writeIssue } from './issues/write-issue.ts'
+import { showPaymentStatus } from './show-payment-status.ts'
 
 type News = {
   status: RefundNews
   reference: string | null
   /** in the provider's words */
   failure?: string
-  /**
-   * It failed as nobody answered: what the provider knows of it is not known, so it keeps its key.
-   */
-  given_up?: true
+  /** It may still reach the provider, so it is begun again under the same key. */
+  keeps_key?: true
 }
 
 /**
@@ -32,7 +30,7 @@ type News = {
 export async function settleRefund(
   tx: Tx,
   refundId: string,
-  { status: news, reference, failure, given_up }: News,
+  { status: news, reference, failure, keeps_key }: News,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ payment: payments })
@@ -51,13 +49,18 @@ export async function settleRefund(
     .update(refunds)
     .set({
       status,
-      failure: status === 'failed' ? (failure ?? '') : null,
+      failure: status === 'failed' || status === 'unknown' ? (failure ?? '') : null,
       ...(reference ? { provider_reference: reference } : {}),
-      ...(status === 'failed' && !given_up ? { round: refund.round + 1 } : {}),
+      ...(status === 'failed' && !keeps_key ? { round: refund.round + 1 } : {}),
+      // What failed is no answer to whoever asks for it again
+      ...(status === 'failed' && refund.actor_id !== null
+        ? { idempotency_key: `${refund.idempotency_key}:${refund.id}:${refund.round}` }
+        : {}),
       ...(status === 'processed' ? { processed_at: sql`now()` } : {}),
     })
     .where(eq(refunds.id, refundId))
   if (status === 'processed') {
+    await settleRefundFailed(tx, refundId)
     await showRefunded(tx, found.payment)
     await creditShortfall(tx, [order_id], new Date())
   }
@@ -71,7 +74,7 @@ export async function settleRefund(
       }),
     })
   if (status === 'processed') await queueJob(tx, 'mail', { letter: 'refunded', refund_id: refundId })
-  if (status === 'failed')
+  if (status === 'failed' || status === 'unknown')
     await writeIssue(tx, {
       kind: 'refund_failed',
       subject: `${refundId}:${randomUUID()}`,

@@ -47,7 +47,15 @@ const readStretches: (...given: [Parameters<Part['read']>[0], SQL]) => ReturnTyp
   }))
 }
 
-/** `refunded` is of the day it was given back on, whenever its order was placed. */
+/**
+ * What went back of orders that `gross` counts, of the day it was given back on, whenever its order was
+ * placed. Money that those orders never cost, as of one that was paid twice, lowers no sale.
+ */
+const ofSales = sql`payment_id in (
+    select p.id from payments p join orders o on o.id = p.order_id where o.status <> 'cancelled'
+  ) and (kind <> 'goods' or is_waived or exists (select from refund_units u where u.refund_id = refunds.id))`
+
+/** `refunded` is what went back of the orders that it counts. */
 export const sales: Part = {
   columns: [
     DAY,
@@ -71,7 +79,7 @@ export const sales: Part = {
         sum(discount) as discount, sum(shipping) as shipping`,
       sql`sum(orders) as before_orders, sum(gross) as before_gross`,
     )
-    const [rows, back] = await Promise.all([readStretches(db, query), refunds.read(db, asked)])
+    const [rows, back] = await Promise.all([readStretches(db, query), readRefunds(db, asked, ofSales)])
     const given = new Map(back.map(({ name, numbers }) => [name, numbers.refunded ?? 0]))
     return rows.map(({ name, numbers }) => ({
       name,
@@ -110,14 +118,26 @@ export const customers: Part = {
 }
 
 /** Begun or done; one that failed gave nothing back. */
-const begun = (asked: Asked) => sql`
+const begun = (asked: Asked, which: SQL) => sql`
   facts as (
     select ${dayOf(sql`created_at`)} as day, amount, kind, status from refunds
-    where status <> 'failed'
+    where status <> 'failed' and ${which}
       and created_at >= ${asked.before && asked.before.from < asked.from ? asked.before.from : asked.from}::timestamp at time zone 'Asia/Kolkata'
       and created_at < (${asked.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
       and ${inEither(dayOf(sql`created_at`), asked)}
   )`
+const readRefunds = (db: Parameters<Part['read']>[0], asked: Asked, which: SQL) =>
+  readStretches(
+    db,
+    perStretch(
+      asked,
+      begun(asked, which),
+      sql`count(*) as refunds, sum(amount) as refunded, ${ofKind('goods')} as for_goods,
+        ${ofKind('shipping')} as for_shipping, ${ofKind('goodwill')} as goodwill,
+        coalesce(sum(amount) filter (where status <> 'processed'), 0) as on_its_way`,
+      sql`count(*) as before_refunds, sum(amount) as before_refunded`,
+    ),
+  )
 const ofKind = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)`
 export const refunds: Part = {
   columns: [
@@ -132,18 +152,7 @@ export const refunds: Part = {
     money('before_refunded'),
     change('refunded', 'before_refunded'),
   ],
-  read: (db, asked) =>
-    readStretches(
-      db,
-      perStretch(
-        asked,
-        begun(asked),
-        sql`count(*) as refunds, sum(amount) as refunded, ${ofKind('goods')} as for_goods,
-          ${ofKind('shipping')} as for_shipping, ${ofKind('goodwill')} as goodwill,
-          coalesce(sum(amount) filter (where status <> 'processed'), 0) as on_its_way`,
-        sql`count(*) as before_refunds, sum(amount) as before_refunded`,
-      ),
-    ),
+  read: (db, asked) => readRefunds(db, asked, sql`true`),
 }
 
 const isPast = sql`day < ${dayOf(sql`now()`)}`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
@@ -60,7 +60,8 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
     tax_amount: 9_00,
     total_amount: 59_00,
   })
-  await addOrder(shop.db, { ...placed('2026-03-03T10:00'), price: 70_00, status: 'cancelled' })
+  const cancelled = { ...placed('2026-03-03T10:00'), price: 70_00, status: 'cancelled' } as const
+  const gone = await addOrder(shop.db, cancelled)
   await addOrder(shop.db, { ...placed('2026-02-28T10:00'), price: 40_00 })
   const rows = await rowsOf({ report: 'sales' })
   expect(rows).toHaveLength(31)
@@ -95,9 +96,14 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
     .insert(payments)
     .values({ order_id: first.id, method: 'upi', provider: 'sandbox', amount: 100_00, status: 'captured' })
     .returning()
+  const [paidBack] = await shop.db
+    .insert(payments)
+    .values({ order_id: gone.id, method: 'upi', provider: 'sandbox', amount: 70_00, status: 'refunded' })
+    .returning()
   const given = { payment_id: payment?.id ?? '', ...placed('2026-03-09T12:00') }
+  const back = { ...given, payment_id: paidBack?.id ?? '', status: 'processed' } as const
   await shop.db.insert(refunds).values([
-    { ...given, amount: 30_00, status: 'processed', idempotency_key: 'a' },
+    { ...given, amount: 30_00, is_waived: true, status: 'processed', idempotency_key: 'a' },
     { ...given, amount: 5_00, kind: 'shipping', status: 'pending', idempotency_key: 'b' },
     { ...given, amount: 99_00, status: 'failed', idempotency_key: 'c' },
   ])
@@ -106,6 +112,14 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
     gross: 0,
     refunded: 35_00,
   })
+  // Of the same orders as the sales: none of one that is cancelled, nor what an order never cost
+  await shop.db.insert(refunds).values([
+    { ...back, amount: 70_00, idempotency_key: 'd' },
+    { ...given, amount: 7_00, status: 'processed', idempotency_key: 'e' },
+  ])
+  expect((await rowsOf({ report: 'sales' }))[8]).toMatchObject({ refunded: 35_00 })
+  expect(sumsOf(await read({ report: 'refunds', unit: 'month' }))).toMatchObject({ refunded: 112_00 })
+  await shop.db.delete(refunds).where(inArray(refunds.idempotency_key, ['d', 'e']))
   expect(sumsOf(await read({ report: 'refunds', unit: 'month' }))).toMatchObject({
     refunds: 2,
     refunded: 35_00,

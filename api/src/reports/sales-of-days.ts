@@ -27,9 +27,9 @@ const cameBack = sql`case when sold.guest_email is not null
   end`
 
 /**
- * What a line came to with its GST, after its part of the discount. Where GST is added at checkout
- * the discount belongs to the whole order: each line bears of it by its value, and the last one what
- * rounding left, so that lines and shipping are together the order's total.
+ * What a line came to with its GST, after its part of the discount. An order of old, whose lines do not
+ * hold their parts, spreads it over them by their values, and the last one bears what rounding left, so
+ * that lines and shipping are together the order's total.
  */
 const lines = sql`
   select day, order_id, key, title, quantity, gst,
@@ -43,7 +43,7 @@ const lines = sql`
         coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title, i.quantity,
         coalesce(t.value, i.price * i.quantity) as value,
         coalesce(t.cgst + t.sgst + t.igst, 0) as gst,
-        case when sold.tax_mode = 'included' then t.discount end as own_discount,
+        case when sum(t.discount) over (partition by i.order_id) = sold.discount_amount then t.discount end as own_discount,
         sum(coalesce(t.value, i.price * i.quantity)) over (partition by i.order_id order by i.line_no) as upto,
         sum(coalesce(t.value, i.price * i.quantity)) over (partition by i.order_id) as whole
       from sold cross join lateral (select * from order_items where order_id = sold.id offset 0) i

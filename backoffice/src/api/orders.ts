@@ -82,14 +82,20 @@ export async function settleWishes(id: Identifier): Promise<void> {
   await send(`orders/${id}/wishes/settle`, 'POST', {})
 }
 
+type Refund = {
+  key: string
+  amount: number
+  kind: RefundKind
+  /** the goods it is for; of none it is for nothing that can be named */
+  items: { item_id: string; quantity: number }[]
+  reason: string
+}
+
 /**
  * Begins to give back `amount` paise of what was paid for an order. The same key again is the same
  * refund.
  */
-export async function refundOrder(
-  id: Identifier,
-  { key, ...refund }: { key: string; amount: number; kind: RefundKind; reason: string },
-): Promise<void> {
+export async function refundOrder(id: Identifier, { key, ...refund }: Refund): Promise<void> {
   const headers = new Headers({ 'idempotency-key': key })
   await fetchJson(`${API}/orders/${id}/refunds`, { method: 'POST', body: JSON.stringify(refund), headers })
 }

@@ -50,6 +50,7 @@ export const refundStatusLabel: Record<RefundStatus, string> = {
   pending: t('on its way to the customer’s bank'),
   processed: t('done'),
   failed: t('failed'),
+  unknown: t('Razorpay has not answered yet'),
 }
 
 export const refundKindLabel: Record<RefundKind, string> = {

@@ -4,6 +4,18 @@ export const orderSentences = {
   refund: {
     shipping_refund_too_much: (left: string) => `At most ${left} of the delivery charge can be refunded`,
     goodwill_needs_reason: 'Please write why: a goodwill refund needs a reason',
+    items_refund_too_much: (left: string) => `At most ${left} of these items can be refunded`,
+    items_refunded: (title: string, left: number) =>
+      left === 0
+        ? `All that was paid for ${title} is refunded already`
+        : `Only ${left} of ${title} can still be refunded`,
+    not_in_order: 'This item is not in the order any more. Please look at the order again.',
+    made_already:
+      'A refund was already started here. Please close this, and look at the order before refunding more.',
+    went_through: (amount: string) =>
+      `The earlier refund of ${amount} went through after all. Please look at the order before refunding more.`,
+    not_known: (amount: string) =>
+      `Razorpay has not answered yet whether the earlier refund of ${amount} went through. Please try again in a few minutes.`,
   },
   order: {
     list_failed: 'Failed to load orders',
@@ -73,6 +85,8 @@ export const orderSentences = {
     /** ours */
     refund_limit: (limit: string) =>
       `Your role may give back up to ${limit} of an order. Please ask a manager for more.`,
+    cannot_collect:
+      'Cash can only be collected for an order that is still to be delivered. Please change its status first.',
     refund_not_failed: 'This refund did not fail, so there is nothing to try again',
   },
   /** ours */

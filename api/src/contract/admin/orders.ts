@@ -87,6 +87,8 @@ const adminRefund = z.object({
   kind: z.enum(refundKinds),
   reason: z.string(),
   status: z.enum(refundStatuses),
+  /** the goods it is for; empty where it names none */
+  items: z.array(z.object({ title: z.string(), quantity: z.int() })),
   /** why it failed, or did not go through yet */
   failure: z.string().nullable(),
   created_at: z.string(),
@@ -162,6 +164,15 @@ export type AdminOrderItem = z.infer<typeof adminOrderItem>
 export const ledger = z.object({ charged: z.int(), paid: z.int(), refunded: z.int(), due: z.int() })
 export type Ledger = z.infer<typeof ledger>
 
+/** What can still be given back of an order, in paise: at most `amount`, whatever it is for. */
+const refundable = z.object({
+  amount: z.int(),
+  shipping: z.int(),
+  /** of which items, and how much of each unit that is not paid back yet */
+  items: z.array(z.object({ item_id: z.uuid(), title: z.string(), units: z.array(z.int()) })),
+})
+export type RefundableOrder = z.infer<typeof refundable>
+
 /** A problem of an order in a line; all of it is among the returns. */
 const orderProblem = z.object({
   id: z.uuid(),
@@ -177,6 +188,7 @@ export const adminOrder = order.extend({
   customer_name: z.string(),
   customer: adminOrderCustomer.nullable(),
   ledger,
+  refundable,
   payments: z.array(adminPayment),
   /** about its payments, not settled yet */
   payment_issues: z.array(paymentIssue),
@@ -245,6 +257,8 @@ export const orderStatusPreview = z.object({
   /** cash on delivery that is written down as received */
   cash: z.int(),
   letters: z.int(),
+  /** numbers of orders that make these again, and are cancelled with them */
+  remakes: z.array(z.string()),
 })
 export type OrderStatusPreview = z.infer<typeof orderStatusPreview>
 

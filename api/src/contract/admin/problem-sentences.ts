@@ -19,7 +19,7 @@ export const adminProblemSentences = {
   changed_since: 'The sums have changed since they were shown. Please look at them again.',
   photos_gone: (title: string) =>
     `The photos of ${title} are not kept any more, so it cannot be made again as it was. Ask the customer for them.`,
-  not_sellable: 'This cannot be put into stock: it is personalised, or not refunded in full.',
+  not_sellable: 'This cannot be put into stock: it is personalised, or the customer keeps it.',
   none_left: (title: string, stock: number) => `Only ${stock} of ${title} left in stock.`,
   saved: 'Decided. The customer is told by a letter.',
   failed: 'Failed to save the decision',

@@ -60,15 +60,12 @@ export const problemReports = pgTable(
       'problem_reports_outcome',
       sql`case ${t.outcome}
         when 'remake' then ${t.remake_order_id} is not null and ${t.amount} is null
-        when 'refund' then ${t.amount} > 0 and ${t.remake_order_id} is null
+        when 'refund' then ${t.amount} >= 0 and ${t.remake_order_id} is null
         when 'part_refund' then ${t.amount} > 0 and ${t.remake_order_id} is null
         else coalesce(${t.outcome}, 'declined') = 'declined' and ${t.amount} is null and ${t.remake_order_id} is null
       end`,
     ),
-    check(
-      'problem_reports_restocked',
-      sql`not ${t.is_restocked} or ${t.outcome} is not distinct from 'refund'`,
-    ),
+    check('problem_reports_restocked', sql`not ${t.is_restocked} or ${t.outcome} is not null`),
     index('problem_reports_order').on(t.order_id),
     index('problem_reports_newest').on(t.reported_at.desc().nullsFirst(), t.id),
     index('problem_reports_open').on(t.reported_at).where(sql`decided_at is null`),

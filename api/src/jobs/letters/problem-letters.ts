@@ -55,8 +55,11 @@ const words: Record<ProblemOutcome, (report: Report) => Said> = {
     paragraphs: ['It costs you nothing, and is made as you ordered it. We write again when it leaves.'],
   }),
   refund: ({ amount }) => ({
-    heading: 'We give the money back',
-    paragraphs: [`${formatPaise(amount ?? 0)} goes back the way it came. We write again once it has left.`],
+    heading: amount === 0 ? 'Your return has arrived' : 'We give the money back',
+    paragraphs:
+      amount === 0
+        ? ['Everything that was paid for it has been refunded.']
+        : [`${formatPaise(amount ?? 0)} goes back the way it came. We write again once it has left.`],
   }),
   part_refund: ({ amount }) => ({
     heading: 'We give a part of the money back',

@@ -19,9 +19,11 @@ import { listRoute } from '../../http/list-route.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { signPhotos } from '../../media/sign-photos.ts'
 import { withinRefundLimit } from '../../payments/refund-limit.ts'
+import { requireKnownRefunds } from '../../payments/require-known-refunds.ts'
 import { countProblems } from './count-problems.ts'
 import { decideProblem, givesMoneyBack } from './decide-problem.ts'
 import { listProblems, problemsListSpec, readProblem } from './list-problems.ts'
+import { originsOf } from './refundable-for.ts'
 
 const reads = { access: { right: 'problems.read' } } as const
 const writes = { access: { right: 'problems.write' } } as const
@@ -76,8 +78,12 @@ export async function adminProblemRoutes(app: App, { db, config: settings }: Dep
         freshProof(account)
       }
       const ids = [report.order_id]
+      const paidWith = (await originsOf(db, report.order_id)).slice(-1)
+      if (givesMoneyBack(decision.outcome))
+        for (const orderId of paidWith)
+          await requireKnownRefunds({ db, config: settings, log: request.log }, orderId)
       await auditedChange(db, request, { action: 'problem', subject: 'order', ids }, (tx) =>
-        withinRefundLimit(tx, { account, order_ids: ids }, () =>
+        withinRefundLimit(tx, { account, order_ids: paidWith }, () =>
           decideProblem(tx, { report_id: id, actor_id: account.id, decision }),
         ),
       )

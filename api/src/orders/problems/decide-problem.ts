@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { problemOutcomeWords, adminProblemSentences as say } from '../../contract/admin/problem-sentences.ts'
 import type { ProblemDecision } from '../../contract/admin/problems.ts'
 import { filled } from '../../contract/filled.ts'
@@ -7,11 +7,11 @@ import type { ProblemOutcome } from '../../contract/problems.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orders, problemPieces, problemReports } from '../../db/tables/index.ts'
 import { formatPaise } from '../../domain/money.ts'
-import { canBeMadeGood } from '../../domain/problem-report.ts'
+import { canBeMadeGood, spreadOverUnits } from '../../domain/problem-report.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { giveBack } from '../../payments/give-back.ts'
-import { type Refundable, refundableFor } from './refundable-for.ts'
+import { refundOrder } from '../../payments/refund-payment.ts'
+import { originsOf, type Refundable, refundableFor } from './refundable-for.ts'
 import { remakeOrder } from './remake-order.ts'
 import { haveArrived } from './reportable-items.ts'
 import { reportedItems } from './reported-pieces.ts'
@@ -29,7 +29,7 @@ export const givesMoneyBack = (outcome: ProblemOutcome) => outcome === 'refund' 
  * goes back by the ledger of refunds, or it is declined; the timeline and a letter tell the
  * customer. The order is locked before its report, as everywhere.
  * @throws {AppError} 404, 409 when it was decided already, its order is not delivered any more or the sums are others than were shown, 422
- *   for an amount that is too much or a refusal without words, and as `remakeOrder`, `refundPayment`
+ *   for an amount that is too much or a refusal without words, and as `remakeOrder`, `refundOrder`
  */
 export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: Decision): Promise<void> {
   const { order, report } = await lockedReport(tx, report_id)
@@ -42,10 +42,11 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
   if (outcome !== 'declined' && !canBeMadeGood(order.status, arrived))
     throw new AppError(409, 'only_decline', say.only_decline)
 
-  const done: Done = { amount: null, remake_order_id: null, is_restocked: decision.restock }
+  const isBack = report.is_restocked || decision.restock
+  const done: Done = { amount: null, remake_order_id: null, is_restocked: isBack }
   if (decision.restock) {
-    if (outcome !== 'refund') throw refused('restock', say.not_sellable)
-    await restock(tx, order.id, pieces)
+    if (outcome !== 'refund' && outcome !== 'remake') throw refused('restock', say.not_sellable)
+    if (!report.is_restocked) await restock(tx, order.id, pieces)
   }
   let told = filled(orderEventSentences.problem_decided, { outcome: word })
   if (outcome === 'remake') {
@@ -54,16 +55,18 @@ export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: D
     told = filled(orderEventSentences.problem_remade, { outcome: word, number: remake.order_number })
   }
   if (givesMoneyBack(outcome)) {
-    const { goods, delivery } = await amountFor(tx, order, { report, pieces }, decision)
+    const { order_id, units, goods, delivery } = await amountFor(tx, order, report, decision)
     const reason = pieces.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
-    const back = { order_id: order.id, reason: reason.slice(0, 200), actor_id }
-    await giveBack(tx, { ...back, kind: 'goods', amount: goods, key: `problem-${report_id}` })
-    await giveBack(tx, { ...back, kind: 'shipping', amount: delivery, key: `problem-${report_id}-delivery` })
+    const back = { order_id, reason: reason.slice(0, 200), actor_id }
+    const key = `problem-${report_id}`
+    const parts = spreadOverUnits(goods, units, { isReturned: outcome === 'refund' })
+    await refundOrder(tx, { ...back, kind: 'goods', amount: goods, units: parts, key })
+    await refundOrder(tx, { ...back, kind: 'shipping', amount: delivery, key: `${key}-delivery` })
     done.amount = goods + delivery
-    told = filled(orderEventSentences[decision.restock ? 'problem_restocked' : 'problem_paid'], {
-      outcome: word,
-      amount: formatPaise(done.amount),
-    })
+    const amount = formatPaise(done.amount)
+    const sentence =
+      done.amount === 0 ? 'problem_back' : decision.restock ? 'problem_restocked' : 'problem_paid'
+    told = filled(orderEventSentences[sentence], { outcome: word, amount })
   }
   await tx
     .update(problemReports)
@@ -89,7 +92,15 @@ async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report:
     .from(problemReports)
     .where(eq(problemReports.id, id))
   if (!found) throw notFound(say.not_found)
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('no key update')
+  // Money for what was made again goes back of the order that it was paid with
+  const ids = await originsOf(tx, found.order_id)
+  const locked = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for('no key update')
+  const order = locked.find(({ id: each }) => each === found.order_id)
   const [report] = await tx.select().from(problemReports).where(eq(problemReports.id, id)).for('update')
   if (!order || !report) throw notFound(say.not_found)
   return { order, report }
@@ -106,24 +117,25 @@ async function canDecide(tx: Tx, { outcome, remake_order_id }: Report): Promise<
   return remake?.status === 'cancelled'
 }
 
-type Return = Parameters<typeof refundableFor>[2]
-
-/** All that was paid for the pieces and for their delivery, or the part of it that was named. */
+/**
+ * All that was paid for the pieces and for their delivery, or the part of it that was named. Pieces
+ * that were free, or paid back before, may come back for nothing.
+ */
 async function amountFor(
   tx: Tx,
   order: Order,
-  returned: Return,
-  { outcome, amount, expected_refundable }: ProblemDecision,
+  report: Report,
+  { outcome, amount, expected_refundable, restock: isBack }: ProblemDecision,
 ): Promise<Refundable> {
-  const refundable = await refundableFor(tx, order, returned)
+  const refundable = await refundableFor(tx, order, report)
   const most = refundable.goods + refundable.delivery
-  if (most === 0) throw refused('amount', say.nothing_left)
+  if (most === 0 && !(outcome === 'refund' && isBack)) throw refused('amount', say.nothing_left)
   if (most !== expected_refundable) throw new AppError(409, 'changed_since', say.changed_since)
   if (outcome === 'refund') return refundable
   if (amount === undefined) throw refused('amount', say.needs_amount)
   if (amount > most) throw refused('amount', say.too_much(formatPaise(most)))
   const goods = Math.min(amount, refundable.goods)
-  return { goods, delivery: amount - goods }
+  return { ...refundable, goods, delivery: amount - goods }
 }
 
 const refused = (path: string, message: string) =>

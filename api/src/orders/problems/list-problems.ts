@@ -87,7 +87,7 @@ export async function readProblem(db: Queryable, id: string): Promise<AdminProbl
     report.photos.map(({ url }) => url),
   )
   const pieces = await reportedItems(db, [id])
-  const { goods, delivery } = await refundableFor(db, order, { report, pieces })
+  const { goods, delivery } = await refundableFor(db, order, report)
   return {
     ...row,
     photos: report.photos.filter(({ url }) => kept.has(url)),

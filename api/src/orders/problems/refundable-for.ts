@@ -1,81 +1,92 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ProblemReason } from '../../contract/problems.ts'
 import type { Queryable } from '../../db/client.ts'
-import {
-  orderItems,
-  orderPieces,
-  type orders,
-  orderTaxLines,
-  payments,
-  problemPieces,
-  problemReports,
-  refunds,
-} from '../../db/tables/index.ts'
-import { deliveryGoesBack, paidForPieces } from '../../domain/problem-report.ts'
-import { leftToGiveBack } from '../../payments/give-back.ts'
+import { orderItems, orderPieces, orders, problemPieces, problemReports } from '../../db/tables/index.ts'
+import { deliveryGoesBack } from '../../domain/problem-report.ts'
+import { leftToGiveBack, shippingLeft } from '../../payments/refund-payment.ts'
+import { type RefundableUnit, refundableUnits } from '../../payments/refundable-units.ts'
 
 type Order = typeof orders.$inferSelect
-type Return = {
-  report: { id: string; reason: ProblemReason }
-  pieces: { quantity: number }[]
+type Return = { id: string; reason: ProblemReason }
+/** Of which order money goes back, for which of its units; paise. */
+export type Refundable = {
+  order_id: string
+  units: RefundableUnit[]
+  goods: number
+  delivery: number
 }
-/** Paise. */
-export type Refundable = { goods: number; delivery: number }
 
 /**
- * What was paid for so many pieces of items of an order and is not given back yet, never more than
- * what is left of the order's payments; and the delivery charge, when with these pieces all of the
- * order has come back for faults of the shop's.
+ * What was paid for the units of a report and is not given back yet, never more than what is left of
+ * the order's payments; and the delivery charge, when with these units all of the order has come back
+ * for faults of the shop's. Units that were made again were paid for in the order they were first of.
  */
-export async function refundableFor(
+export async function refundableFor(db: Queryable, order: Order, report: Return): Promise<Refundable> {
+  const reported = await db
+    .select({ id: problemPieces.piece_id })
+    .from(problemPieces)
+    .where(eq(problemPieces.report_id, report.id))
+  const paidWith = await originOf(
+    db,
+    order,
+    reported.map(({ id }) => id),
+  )
+  const all = await refundableUnits(db, paidWith.order.id)
+  const units = all.filter(({ piece_id }) => paidWith.pieces.includes(piece_id))
+  const left = await leftToGiveBack(db, paidWith.order.id)
+  const goods = Math.min(
+    left,
+    units.reduce((sum, unit) => sum + unit.left, 0),
+  )
+  const now = { reason: report.reason, pieces: reported.length }
+  const returned = [now, ...(await returnedBefore(db, order.id, report.id))]
+  // What was made again was delivered for nothing
+  const isAll = order.remake_of === null && deliveryGoesBack(all.length, returned)
+  const delivery = isAll ? Math.min(await shippingLeft(db, order), left - goods) : 0
+  return { order_id: paidWith.order.id, units, goods, delivery }
+}
+
+/** An order, and those that it makes units of again: the last of them was paid. */
+export async function originsOf(db: Queryable, orderId: string): Promise<[string, ...string[]]> {
+  const [order] = await db.select({ of: orders.remake_of }).from(orders).where(eq(orders.id, orderId))
+  return order?.of ? [orderId, ...(await originsOf(db, order.of))] : [orderId]
+}
+
+/** The order that these units were paid with, and the same units in it. */
+async function originOf(
   db: Queryable,
   order: Order,
-  { report, pieces }: Return,
-): Promise<Refundable> {
-  const { total_amount: total, shipping_amount: shipping } = order
-  const lines = await linesOf(db, order.id)
-  const paid = paidForPieces({ total, shipping, lines }, await numbersOf(db, report.id))
-  const left = await leftToGiveBack(db, order.id)
-  const goods = Math.min(paid, left)
-  const now = { reason: report.reason, pieces: sumOf(pieces) }
-  const isAll = deliveryGoesBack(sumOf(lines), [now, ...(await returnedBefore(db, order.id, report.id))])
-  const delivery = isAll ? shipping - (await deliveryGivenBack(db, order.id)) : 0
-  return { goods, delivery: Math.max(0, Math.min(delivery, left - goods)) }
-}
-
-/** The lines of an order with what was paid for each, as its lines of tax hold it. */
-const linesOf = (db: Queryable, orderId: string) =>
-  db
-    .select({
-      id: orderItems.id,
-      quantity: orderItems.quantity,
-      paid: sql<number>`${orderTaxLines.taxable} + ${orderTaxLines.cgst} + ${orderTaxLines.sgst} + ${orderTaxLines.igst}`.mapWith(
-        Number,
-      ),
-    })
-    .from(orderItems)
-    .innerJoin(
-      orderTaxLines,
-      and(eq(orderTaxLines.order_id, orderItems.order_id), eq(orderTaxLines.line_no, orderItems.line_no)),
-    )
-    .where(eq(orderItems.order_id, orderId))
-    .orderBy(orderItems.line_no)
-
-/** Which pieces of which items a report is about, by their numbers. */
-async function numbersOf(db: Queryable, reportId: string): Promise<Map<string, number[]>> {
-  const rows = await db
-    .select({
-      item_id: orderPieces.item_id,
-      numbers: sql<number[]>`array_agg(${orderPieces.piece_no})`,
-    })
+  pieces: string[],
+): Promise<{ order: Order; pieces: string[] }> {
+  if (order.remake_of === null) return { order, pieces }
+  const [origin] = await db.select().from(orders).where(eq(orders.id, order.remake_of))
+  const [report] = await db
+    .select({ id: problemReports.id })
+    .from(problemReports)
+    .where(eq(problemReports.remake_order_id, order.id))
+  if (!origin || !report) return { order, pieces: [] }
+  // Each line of a remake makes the reported units of one item again, in the same order
+  const again = await unitsByLine(db, eq(orderPieces.order_id, order.id))
+  const reported = db
+    .select({ id: problemPieces.piece_id })
     .from(problemPieces)
-    .innerJoin(orderPieces, eq(orderPieces.id, problemPieces.piece_id))
-    .where(eq(problemPieces.report_id, reportId))
-    .groupBy(orderPieces.item_id)
-  return new Map(rows.map(({ item_id, numbers }) => [item_id, numbers]))
+    .where(eq(problemPieces.report_id, report.id))
+  const first = await unitsByLine(db, inArray(orderPieces.id, reported))
+  // One that was corrected since is not the same units any more
+  if (again.length !== first.length) return { order: origin, pieces: [] }
+  const same = again.flatMap((id, index) => (pieces.includes(id) ? (first[index] ?? []) : []))
+  return originOf(db, origin, same)
 }
 
-const sumOf = (pieces: { quantity: number }[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+async function unitsByLine(db: Queryable, which: ReturnType<typeof eq>): Promise<string[]> {
+  const rows = await db
+    .select({ id: orderPieces.id })
+    .from(orderPieces)
+    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
+    .where(which)
+    .orderBy(asc(orderItems.line_no), asc(orderPieces.piece_no))
+  return rows.map(({ id }) => id)
+}
 
 /** Returns of the order that were paid back in full. */
 const returnedBefore = (db: Queryable, orderId: string, reportId: string) =>
@@ -91,12 +102,3 @@ const returnedBefore = (db: Queryable, orderId: string, reportId: string) =>
       ),
     )
     .groupBy(problemReports.id)
-
-async function deliveryGivenBack(db: Queryable, orderId: string): Promise<number> {
-  const [given] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .where(and(eq(payments.order_id, orderId), eq(refunds.kind, 'shipping'), ne(refunds.status, 'failed')))
-  return given?.sum ?? 0
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import type { PaymentIssueKind, SaidByProvider } from '../../contract/admin/payment-issues.ts'
 import type { Queryable } from '../../db/client.ts'
 import { paymentIssues } from '../../db/tables/index.ts'
@@ -44,6 +44,24 @@ export async function settleLetGo(db: Queryable, orderId: string): Promise<void>
 /** Marks as done what waited for the end of a dispute. */
 export async function settleDispute(db: Queryable, dispute: string): Promise<void> {
   await settle(db, ['dispute'], `${dispute}:created`)
+}
+
+/** Marks as done that a refund failed, since it was tried again or went through after all. */
+export async function settleRefundFailed(
+  db: Queryable,
+  refundId: string,
+  actorId: string | null = null,
+): Promise<void> {
+  await db
+    .update(paymentIssues)
+    .set({ settled_at: sql`now()`, settled_by: actorId })
+    .where(
+      and(
+        eq(paymentIssues.kind, 'refund_failed'),
+        like(paymentIssues.subject, `${refundId}:%`),
+        isNull(paymentIssues.settled_at),
+      ),
+    )
 }
 
 async function settle(db: Queryable, kinds: PaymentIssueKind[], subject: string): Promise<void> {

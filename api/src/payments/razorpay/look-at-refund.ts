@@ -1,16 +1,17 @@
 import { and, eq, or } from 'drizzle-orm'
 import { refundReasons } from '../../contract/order-event-sentences.ts'
-import type { PaymentStatus } from '../../contract/orders.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, payments, refunds } from '../../db/tables/index.ts'
 import { refundKey } from '../../domain/refund-status.ts'
 import { wasShown, writeIssue } from '../issues/write-issue.ts'
+import { CAME_IN } from '../money-of.ts'
+import type { ProviderRefund } from '../payment-provider.ts'
 import { leftOf } from '../refund-payment.ts'
 import { settleRefund } from '../settle-refund.ts'
 import type { Keys } from './ask.ts'
 import { ProviderRefusal } from './fault.ts'
-import { fetchRefund, type ProviderRefund } from './provider.ts'
+import { fetchRefund, fetchRefundsOf } from './provider.ts'
 
 /** A refund that the provider failed without saying why. */
 const NO_REASON = 'Razorpay could not send it back to the customer’s bank'
@@ -25,6 +26,41 @@ export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void
     throw error
   })
   if (said) await takeInRefund(db, said)
+}
+
+/** Of refunds to which the provider gave no answer, some or those of an order, oldest first. */
+export const unknownRefunds = (db: Db, { order_id, limit }: { order_id?: string; limit: number }) =>
+  db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(refunds.status, 'unknown'), order_id ? eq(payments.order_id, order_id) : undefined))
+    .orderBy(refunds.created_at)
+    .limit(limit)
+
+type Unknown = Awaited<ReturnType<typeof unknownRefunds>>[number]
+
+/**
+ * Asks Razorpay whether it made a refund to which it gave no answer, and writes it down: what it does
+ * not have was not made.
+ * @returns whether it made it
+ * @throws {ProviderFault} it could not be asked
+ */
+export async function lookAtUnknown(db: Db, keys: Keys, { refund, payment }: Unknown): Promise<boolean> {
+  const key = refundKey(refund.id, refund.round)
+  const made = payment.provider_payment ? await fetchRefundsOf(keys, payment.provider_payment) : []
+  const said = made.find(({ id, receipt }) => receipt === key || id === refund.provider_reference)
+  if (said) await takeInRefund(db, said)
+  else
+    await retryingTransaction(db, (tx) =>
+      settleRefund(tx, refund.id, {
+        status: 'failed',
+        reference: null,
+        failure: refundReasons.not_there,
+        keeps_key: true,
+      }),
+    )
+  return said !== undefined && said.status !== 'failed'
 }
 
 /**
@@ -48,7 +84,7 @@ export async function takeInRefund(db: Db, said: ProviderRefund): Promise<void> 
     .from(payments)
     .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, said.payment_id)))
   // What Razorpay gives back by itself of money that was never taken is no refund of ours.
-  if (payment && !CAME_IN.includes(payment.status)) return
+  if (payment && !CAME_IN.some((came) => came === payment.status)) return
   // People were told of this money already, and to give it back there.
   if (!payment && (await wasShown(db, said.payment_id))) return
   if (payment) await retryingTransaction(db, (tx) => adopt(tx, payment, said))
@@ -69,8 +105,6 @@ async function showWrongRefund(db: Db, paymentId: string, said: ProviderRefund):
     said: factsOf(said),
   })
 }
-
-const CAME_IN: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
 
 const factsOf = ({ id, payment_id, amount, status }: ProviderRefund) => ({
   refund: id,
@@ -99,6 +133,7 @@ async function adopt(
       payment_id: id,
       amount: said.amount,
       reason: refundReasons.made_there,
+      is_waived: true,
       idempotency_key: said.id,
       provider_reference: said.id,
     })

@@ -2,7 +2,7 @@ import type Razorpay from 'razorpay'
 import { z } from 'zod'
 import type { ProviderPayment } from '../../domain/provider-payment.ts'
 import { refundKey } from '../../domain/refund-status.ts'
-import type { PaymentProvider, RefundRequest, RefundState } from '../payment-provider.ts'
+import type { PaymentProvider, ProviderRefund, RefundRequest, RefundState } from '../payment-provider.ts'
 import { askRazorpay, type Keys } from './ask.ts'
 
 const createdOrder = z.object({ id: z.string() })
@@ -21,7 +21,6 @@ const refundEntity = z.object({
   receipt: z.string().nullish(),
   status: z.enum(['pending', 'processed', 'failed']),
 })
-export type ProviderRefund = z.infer<typeof refundEntity>
 /** From when to when something was made at the provider, in seconds since 1970. */
 export type Period = { from: number; to: number }
 /** As many as Razorpay gives at once. */
@@ -89,6 +88,14 @@ export function fetchRefund(keys: Keys, id: string): Promise<ProviderRefund> {
   return askRazorpay(keys, refundEntity, (client) => client.refunds.fetch(id))
 }
 
+/** Every refund of one payment. */
+export async function fetchRefundsOf(keys: Keys, paymentId: string): Promise<ProviderRefund[]> {
+  const { items } = await askRazorpay(keys, list(refundEntity), (client) =>
+    client.payments.fetchMultipleRefund(paymentId, { count: 100 }),
+  )
+  return items
+}
+
 /** Whether Razorpay takes these keys. @throws {ProviderFault} `keys` when it does not */
 export async function tryKeys(keys: Keys): Promise<void> {
   await askRazorpay(keys, list(z.unknown()), (client) => client.orders.all({ count: 1 }))
@@ -104,14 +111,14 @@ export function razorpayProvider(keys: Keys): PaymentProvider {
  * receipt.
  */
 async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> {
-  const { refund_id, round, provider_payment, amount } = request
+  const { refund_id, round, provider_payment, amount, hear } = request
   if (!provider_payment) throw new Error('a payment without a reference cannot be refunded')
   const receipt = refundKey(refund_id, round)
-  const { items } = await askRazorpay(keys, list(refundEntity), (client) =>
-    client.payments.fetchMultipleRefund(provider_payment, { count: 100 }),
-  )
+  const items = await fetchRefundsOf(keys, provider_payment)
+  const earlier = items.find((each) => each.receipt === receipt)
+  if (!earlier) await hear(items)
   const made =
-    items.find((each) => each.receipt === receipt) ??
+    earlier ??
     (await askRazorpay(
       keys,
       refundEntity,

@@ -83,8 +83,8 @@ export const phrases: Phrases = {
   'Failed to import products': 'प्रोडक्ट इंपोर्ट नहीं हो सके',
   'Failed to load the imports': 'इंपोर्ट नहीं आ सके',
   'The import was undone': 'इंपोर्ट वापस लिया',
-  'This cannot be put into stock: it is personalised, or not refunded in full.':
-    'यह स्टॉक में नहीं जा सकता: नाम-फ़ोटो वाला है, या पूरे पैसे नहीं लौटे।',
+  'This cannot be put into stock: it is personalised, or the customer keeps it.':
+    'यह स्टॉक में नहीं जा सकता: नाम-फ़ोटो वाला है, या ग्राहक के पास रहता है।',
   'Only %{stock} of %{title} left in stock.': '%{title} के सिर्फ़ %{stock} स्टॉक में हैं।',
   'Please add a product': 'कृपया प्रोडक्ट जोड़ें',
   'No products found': 'कोई प्रोडक्ट नहीं मिला',

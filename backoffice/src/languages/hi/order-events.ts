@@ -26,6 +26,7 @@ export const phrases: Phrases = {
   'The order is to be paid on delivery': 'ऑर्डर का भुगतान डिलीवरी पर होना है',
   'More than the order costs': 'ऑर्डर की रक़म से ज़्यादा',
   'Paid after the order was cancelled': 'भुगतान ऑर्डर रद्द होने के बाद हुआ',
+  'Razorpay did not receive this refund': 'Razorpay को यह वापसी नहीं मिली',
   'Made at Razorpay': 'Razorpay पर किया गया',
   'It was tried for two days without an answer. %{failure}': 'दो दिन कोशिश हुई, जवाब नहीं मिला। %{failure}',
   'Question about %{title}: %{typed}': '%{title} के बारे में सवाल: %{typed}',
@@ -58,6 +59,9 @@ export const phrases: Phrases = {
   'Problem told: %{problem}, %{title}': 'समस्या बताई: %{problem}, %{title}',
   'About the problem told: %{outcome}, as order %{number}':
     'बताई गई समस्या के बारे में: %{outcome}, ऑर्डर %{number} में',
+  'About the problem told: %{outcome}, back into stock': 'बताई गई समस्या के बारे में: %{outcome}, स्टॉक में वापस',
+  'Order %{number} was cancelled, so its units are not made again':
+    'ऑर्डर %{number} रद्द हुआ, इसलिए उसका सामान फिर से नहीं बनेगा',
   'About the problem told: %{outcome}: %{amount}, back into stock':
     'बताई गई समस्या के बारे में: %{outcome}: %{amount}, स्टॉक में वापस',
   'About the problem told: %{outcome}: %{amount}': 'बताई गई समस्या के बारे में: %{outcome}: %{amount}',

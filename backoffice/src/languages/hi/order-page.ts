@@ -135,7 +135,18 @@ export const phrases: Phrases = {
   '%{amount} came in. %{goods} can be refunded.': '%{amount} आए। %{goods} लौटाए जा सकते हैं।',
   'Refunding...': 'लौट रहे हैं...',
   'Refund %{amount}': '%{amount} लौटाएँ',
-  'Goods that come back or were not sent': 'जो सामान वापस आया या भेजा नहीं गया',
+  'Items that come back or were not sent': 'जो सामान वापस आया या भेजा नहीं गया',
+  'Something else, for example to be paid another way': 'कुछ और, जैसे पेमेंट किसी और तरीके से होगा',
+  'A smaller amount lowers the price: the customer keeps the items.':
+    'कम रकम से दाम घटता है: सामान ग्राहक के पास रहता है।',
+  'The order costs as much as before, and can be collected on delivery.':
+    'ऑर्डर का दाम वही रहता है, और डिलीवरी पर लिया जा सकता है।',
+  'Units of %{title}': '%{title} की संख्या',
+  '%{amount} each': 'हर एक %{amount}',
+  'Please choose at least one unit': 'कम से कम एक चुनें',
+  'Razorpay has not answered yet': 'Razorpay ने अब तक जवाब नहीं दिया',
+  'Order %{number}, which makes its items again, is cancelled too':
+    'ऑर्डर %{number}, जिसमें यह सामान फिर से बनता है, भी रद्द होगा',
   'The delivery charge': 'डिलीवरी का ख़र्च',
   'Goodwill: the customer keeps everything': 'अपनी ओर से: ग्राहक सब सामान रखता है',
   For: 'किसके लिए',

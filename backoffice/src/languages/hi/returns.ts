@@ -27,6 +27,10 @@ export const phrases: Phrases = {
     'ऑर्डर %{orderNumber} के %{refundable} उसी रास्ते लौटते हैं जिससे आए: %{pieces} का पेमेंट, टैक्स के साथ, और डिलीवरी का ख़र्च %{delivery}, क्योंकि पूरा ऑर्डर हमारी गलती से वापस आ रहा है।',
   '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax.':
     'ऑर्डर %{orderNumber} के %{refundable} उसी रास्ते लौटते हैं जिससे आए: %{pieces} का पेमेंट, टैक्स के साथ।',
+  'Put into stock?': 'स्टॉक में डालें?',
+  'Put into stock': 'स्टॉक में डालें',
+  '%{pieces} came back undamaged. Everything that was paid for it is refunded already.':
+    '%{pieces} सही-सलामत वापस आया। इसके सारे पैसे पहले ही लौट चुके हैं।',
   'Refund a part?': 'कुछ पैसे लौटाएँ?',
   'Refund %{goesBack}': '%{goesBack} लौटाएँ',
   'Up to %{refundable} can go back for %{pieces}. The customer keeps the pieces.':

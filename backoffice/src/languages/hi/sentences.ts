@@ -9,6 +9,19 @@ export const phrases: Phrases = {
   '1 day late': '1 दिन देर',
   '%{days} days late': '%{days} दिन देर',
   'At most %{left} of the delivery charge can be refunded': 'डिलीवरी ख़र्च में से ज़्यादा से ज़्यादा %{left} लौट सकते हैं',
+  'At most %{left} of these items can be refunded': 'इस सामान के ज़्यादा से ज़्यादा %{left} लौट सकते हैं',
+  'All that was paid for %{title} is refunded already': '%{title} के सारे पैसे पहले ही लौट चुके हैं',
+  'Only %{left} of %{title} can still be refunded': '%{title} में से सिर्फ़ %{left} के पैसे अब लौट सकते हैं',
+  'This item is not in the order any more. Please look at the order again.':
+    'यह सामान अब ऑर्डर में नहीं है। कृपया ऑर्डर फिर से देखें।',
+  'A refund was already started here. Please close this, and look at the order before refunding more.':
+    'यहाँ से पैसे लौटाना शुरू हो चुका है। इसे बंद करें, और और पैसे लौटाने से पहले ऑर्डर देखें।',
+  'The earlier refund of %{amount} went through after all. Please look at the order before refunding more.':
+    'पहले के %{amount} लौट चुके हैं। और पैसे लौटाने से पहले ऑर्डर देखें।',
+  'Razorpay has not answered yet whether the earlier refund of %{amount} went through. Please try again in a few minutes.':
+    'Razorpay ने अब तक नहीं बताया कि पहले के %{amount} लौटे या नहीं। कुछ मिनट बाद फिर कोशिश करें।',
+  'Cash can only be collected for an order that is still to be delivered. Please change its status first.':
+    'नकद सिर्फ़ उस ऑर्डर का लिया जा सकता है जो अभी पहुँचना है। पहले उसका स्टेटस बदलें।',
   'Please write why: a goodwill refund needs a reason': 'कृपया कारण लिखें: अपनी ओर से पैसे लौटाने का कारण ज़रूरी है',
   'Link copied': 'लिंक कॉपी हो गया',
   'The link could not be copied': 'लिंक कॉपी नहीं हो सका',

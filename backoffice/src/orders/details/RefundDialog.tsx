@@ -7,8 +7,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
-import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
-import type { RefundKind } from '@nakshi/api/contract/orders'
+import type { AdminOrder, RefundableOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,28 +17,36 @@ import { reasonOf } from '../../api/fetch-json.ts'
 import { refundOrder } from '../../api/orders.ts'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { amountProblem, type Left, leftFor, RefundInputs } from './RefundInputs.tsx'
+import { amountProblem, firstRefund, mostFor, type RefundForm, RefundInputs } from './RefundInputs.tsx'
 
-type Refund = { amount: number; kind: RefundKind; reason: string | null }
-type RefundDialogProps = { order: AdminOrder; payment: AdminPayment; onClose: () => void }
+type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 
-/** Gives back all that is left of a payment, or a part of it. */
-export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
-  const left = leftFor(order, payment)
+/** Gives back all that is left of what was paid for an order, or a part of it. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  // As it was when the dialog opened: a refund that is under way makes way for no other one.
+  const [refundable] = useState(order.refundable)
+  const [start] = useState(() => ({ ...firstRefund(order.refundable), reason: '' }))
+  // Sent again after a lost answer, it is still the same refund.
+  const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // As it was when the dialog opened: sent again after a lost answer, the same amount is still the
-  // same refund.
-  const [refunded] = useState(payment.refunded)
   const notify = useNotify()
   const queries = useQueryClient()
 
-  async function refund({ amount, kind, reason }: Refund) {
-    const key = `${payment.id}:${refunded}:${kind}:${amount}`
+  async function refund({ amount, kind, quantities, reason }: RefundForm) {
     setBusy(true)
     setProblem(null)
+    const items = Object.entries(quantities)
+      .filter(([, quantity]) => kind === 'goods' && quantity > 0)
+      .map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
     try {
-      await refundOrder(order.id, { key, amount, kind, reason: reason?.trim() ?? '' })
+      await refundOrder(order.id, {
+        key,
+        amount,
+        kind: kind === 'other' ? 'goods' : kind,
+        items,
+        reason: reason?.trim() ?? '',
+      })
       notify(adminSentences.order.refund_started(formatPaise(amount)), { type: 'success' })
       onClose()
     } catch (error) {
@@ -50,27 +57,29 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
+  const { paid } = order.ledger
+  const refunded = paid - refundable.amount
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="refund-title" fullWidth maxWidth="xs">
       <DialogTitle id="refund-title">
         {t('Refund %{orderNumber}', { orderNumber: order.order_number })}
       </DialogTitle>
       <Form
-        record={{ kind: 'goods', amount: left.goods, reason: '' }}
+        record={start}
         // The amounts are checked by their field, so what comes here is what the dialog asked for.
-        onSubmit={(values: FieldValues) => refund(values as Refund)}
+        onSubmit={(values: FieldValues) => refund(values as RefundForm)}
       >
         <DialogContent>
           <DialogContentText sx={{ mb: 1 }}>
-            {payment.refunded > 0
+            {refunded > 0
               ? t('%{amount} came in, %{refunded} went back already. %{goods} can be refunded.', {
-                  amount: formatPaise(payment.amount),
-                  refunded: formatPaise(payment.refunded),
-                  goods: formatPaise(left.goods),
+                  amount: formatPaise(paid),
+                  refunded: formatPaise(refunded),
+                  goods: formatPaise(refundable.amount),
                 })
               : t('%{amount} came in. %{goods} can be refunded.', {
-                  amount: formatPaise(payment.amount),
-                  goods: formatPaise(left.goods),
+                  amount: formatPaise(paid),
+                  goods: formatPaise(refundable.amount),
                 })}
           </DialogContentText>
           {problem && (
@@ -78,14 +87,14 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
               {problem}
             </Alert>
           )}
-          <RefundInputs left={left} />
+          <RefundInputs refundable={refundable} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? t('Refunding...') : <SubmitWords left={left} />}
+            {busy ? t('Refunding...') : <SubmitWords refundable={refundable} />}
           </Button>
         </DialogActions>
       </Form>
@@ -94,25 +103,24 @@ export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
 }
 
 /** What the button is about to do, in figures. */
-function SubmitWords({ left }: { left: Left }) {
-  const [amount, kind]: [unknown, RefundKind] = useWatch({ name: ['amount', 'kind'] })
-  return amountProblem(amount, kind, left) === undefined && typeof amount === 'number'
-    ? t('Refund %{amount}', { amount: formatPaise(amount) })
-    : t('Refund')
+function SubmitWords({ refundable }: { refundable: RefundableOrder }) {
+  const [amount, kind, quantities] = useWatch<RefundForm, ['amount', 'kind', 'quantities']>({
+    name: ['amount', 'kind', 'quantities'],
+  })
+  const isRight = amountProblem(amount, kind, mostFor(refundable, kind, quantities)) === undefined
+  return isRight ? t('Refund %{amount}', { amount: formatPaise(amount) }) : t('Refund')
 }
 
 /** Offers to give money back while there is some left of what came in. */
 export function RefundButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
-  // The API refunds the newest payment that came in; attempts are listed newest first.
-  const paid = order.payments.find(({ status }) => status === 'captured' || status === 'partially_refunded')
-  if (!paid || paid.refunded >= paid.amount) return null
+  if (order.refundable.amount === 0 && !open) return null
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
         {t('Refund')}
       </Button>
-      {open && <RefundDialog order={order} payment={paid} onClose={() => setOpen(false)} />}
+      {open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

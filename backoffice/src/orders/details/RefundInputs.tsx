@@ -1,4 +1,5 @@
-import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
+import { MenuItem, Stack, TextField, Typography } from '@mui/material'
+import type { RefundableOrder } from '@nakshi/api/contract/admin/orders'
 import type { RefundKind } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { RadioButtonGroupInput, TextInput } from 'react-admin'
@@ -8,35 +9,62 @@ import { adminSentences } from '../../sentences/admin.ts'
 import { sentences } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 
-const choices: { id: RefundKind; name: string }[] = [
-  { id: 'goods', name: t('Goods that come back or were not sent') },
+/** What a refund is for: units of items, delivery, goodwill, or nothing of the order. */
+export type RefundSubject = RefundKind | 'other'
+/** How many units of which item, by its id. */
+export type Quantities = Record<string, number>
+export type RefundForm = {
+  kind: RefundSubject
+  quantities: Quantities
+  amount: number
+  reason: string | null
+}
+
+const choices: { id: RefundSubject; name: string }[] = [
+  { id: 'goods', name: t('Items that come back or were not sent') },
   { id: 'shipping', name: t('The delivery charge') },
   { id: 'goodwill', name: t('Goodwill: the customer keeps everything') },
+  { id: 'other', name: t('Something else, for example to be paid another way') },
 ]
 
-/** Paise that can be given back for each kind. */
-export type Left = Record<RefundKind, number>
+/** What is offered first: every unit that is left, else the delivery charge, else what is left. */
+export function firstRefund(refundable: RefundableOrder): Omit<RefundForm, 'reason'> {
+  const quantities = Object.fromEntries(
+    refundable.items.map(({ item_id, units }) => [item_id, units.length] as const),
+  )
+  const kind = refundable.items.length > 0 ? 'goods' : refundable.shipping > 0 ? 'shipping' : 'other'
+  return { kind, quantities, amount: mostFor(refundable, kind, quantities) }
+}
 
-/** What is left of a payment, and of the order's delivery charge. */
-export function leftFor(order: AdminOrder, payment: AdminPayment): Left {
-  const left = payment.amount - payment.refunded
-  const delivery = order.payments
-    .flatMap(({ refunds }) => refunds)
-    .filter(({ kind, status }) => kind === 'shipping' && status !== 'failed')
-    .reduce((rest, { amount }) => rest - amount, order.shipping_amount)
-  return { goods: left, shipping: Math.max(0, Math.min(left, delivery)), goodwill: left }
+/** Paise that can be given back at most for this. */
+export function mostFor(refundable: RefundableOrder, kind: RefundSubject, quantities: Quantities): number {
+  if (kind === 'shipping') return refundable.shipping
+  if (kind !== 'goods') return refundable.amount
+  const chosen = refundable.items.flatMap(({ item_id, units }) => units.slice(0, quantities[item_id] ?? 0))
+  return Math.min(
+    refundable.amount,
+    chosen.reduce((sum, left) => sum + left, 0),
+  )
 }
 
 /** What the money goes back for, how much of it, and why. */
-export function RefundInputs({ left }: { left: Left }) {
-  const { setValue, clearErrors } = useFormContext()
-  const kind: RefundKind = useWatch({ name: 'kind' })
-  const offered = choices.filter(({ id }) => id !== 'shipping' || left.shipping > 0)
+export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
+  const { setValue, clearErrors } = useFormContext<RefundForm>()
+  const [kind, quantities] = useWatch<RefundForm, ['kind', 'quantities']>({ name: ['kind', 'quantities'] })
+  const offered = choices.filter(({ id }) => id !== 'goods' || refundable.items.length > 0)
+  const withDelivery = offered.filter(({ id }) => id !== 'shipping' || refundable.shipping > 0)
+  const most = mostFor(refundable, kind, quantities)
 
-  function suggest(chosen: RefundKind) {
+  function suggest(subject: RefundSubject, chosen: Quantities) {
     clearErrors()
     // What is given out of good will is for whoever gives it to say.
-    setValue('amount', chosen === 'goodwill' ? null : left[chosen])
+    const amount = subject === 'goodwill' ? null : mostFor(refundable, subject, chosen)
+    setValue('amount', amount as number)
+  }
+  function choose(itemId: string, quantity: number) {
+    const chosen = { ...quantities, [itemId]: quantity }
+    setValue('quantities', chosen)
+    suggest('goods', chosen)
   }
 
   return (
@@ -44,23 +72,42 @@ export function RefundInputs({ left }: { left: Left }) {
       <RadioButtonGroupInput
         source="kind"
         label={t('For')}
-        choices={offered}
+        choices={withDelivery}
         row={false}
         helperText={false}
-        onChange={(event) => suggest(event.target.value)}
+        onChange={(event) => suggest(event.target.value, quantities)}
       />
+      {kind === 'goods' && (
+        <Stack spacing={1} sx={{ mb: 2 }}>
+          {refundable.items.map((item) => (
+            <UnitsInput
+              key={item.item_id}
+              item={item}
+              value={quantities[item.item_id] ?? 0}
+              onChange={(quantity) => choose(item.item_id, quantity)}
+            />
+          ))}
+        </Stack>
+      )}
       <MoneyInput
-        key={kind}
+        key={`${kind} ${JSON.stringify(quantities)}`}
         source="amount"
         label={t('Amount')}
         required
-        validate={(amount: unknown, values: { kind: RefundKind }) => amountProblem(amount, values.kind, left)}
+        helperText={
+          kind === 'goods'
+            ? t('A smaller amount lowers the price: the customer keeps the items.')
+            : kind === 'other'
+              ? t('The order costs as much as before, and can be collected on delivery.')
+              : undefined
+        }
+        validate={(amount: unknown) => amountProblem(amount, kind, most)}
       />
       <TextInput
         source="reason"
         label={t('Reason')}
         isRequired={kind === 'goodwill'}
-        validate={(reason: string | null, values: { kind: RefundKind }) =>
+        validate={(reason: string | null, values: RefundForm) =>
           values.kind === 'goodwill' && !reason?.trim()
             ? adminSentences.refund.goodwill_needs_reason
             : undefined
@@ -74,12 +121,49 @@ export function RefundInputs({ left }: { left: Left }) {
   )
 }
 
+type UnitsInputProps = {
+  item: RefundableOrder['items'][number]
+  value: number
+  onChange: (quantity: number) => void
+}
+
+function UnitsInput({ item: { title, units }, value, onChange }: UnitsInputProps) {
+  const [first = 0] = units
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <TextField
+        select
+        size="small"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        slotProps={{ select: { inputProps: { 'aria-label': t('Units of %{title}', { title }) } } }}
+        sx={{ width: 76, flexShrink: 0 }}
+      >
+        {Array.from({ length: units.length + 1 }, (_, count) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number itself
+          <MenuItem key={count} value={count}>
+            {count}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {title}{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {t('%{amount} each', { amount: formatPaise(first) })}
+        </Typography>
+      </Typography>
+    </Stack>
+  )
+}
+
 /** Why an amount cannot be given back, undefined when it can. */
-export function amountProblem(amount: unknown, kind: RefundKind, left: Left): string | undefined {
+export function amountProblem(amount: unknown, kind: RefundSubject, most: number): string | undefined {
+  if (kind === 'goods' && most === 0) return t('Please choose at least one unit')
   if (typeof amount !== 'number' || amount < 1) return NOT_MONEY
-  if (amount <= left[kind]) return undefined
-  const most = formatPaise(left[kind])
-  return kind === 'shipping'
-    ? adminSentences.refund.shipping_refund_too_much(most)
-    : sentences.order.refund_too_much(most)
+  if (amount <= most) return undefined
+  const left = formatPaise(most)
+  if (kind === 'shipping') return adminSentences.refund.shipping_refund_too_much(left)
+  return kind === 'goods'
+    ? adminSentences.refund.items_refund_too_much(left)
+    : sentences.order.refund_too_much(left)
 }

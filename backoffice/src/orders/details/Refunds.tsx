@@ -17,7 +17,7 @@ import { refundKindLabel, refundStatusLabel } from '../order-words.ts'
 export function Refunds({ order }: { order: AdminOrder }) {
   const refunds = order.payments.flatMap((payment) => payment.refunds)
   return refunds.map((refund) =>
-    refund.status === 'failed' ? (
+    refund.status === 'failed' || refund.status === 'unknown' ? (
       <FailedRefund key={refund.id} order={order} refund={refund} />
     ) : (
       <Box key={refund.id} sx={{ mt: 1 }}>
@@ -31,6 +31,7 @@ export function Refunds({ order }: { order: AdminOrder }) {
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[
             formatMoment(refund.created_at),
+            unitsIn(refund),
             refundReasonInWords(refund.reason),
             refundReasonInWords(refund.failure ?? ''),
           ]
@@ -40,6 +41,12 @@ export function Refunds({ order }: { order: AdminOrder }) {
       </Box>
     ),
   )
+}
+
+/** `2 × Lamp`, unless its reason says just that. */
+function unitsIn({ items, reason }: AdminRefund): string {
+  const units = items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+  return units === reason ? '' : units
 }
 
 function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefund }) {
@@ -62,7 +69,7 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
 
   return (
     <Alert
-      severity="error"
+      severity={refund.status === 'failed' ? 'error' : 'warning'}
       sx={{ mt: 1, overflowWrap: 'anywhere' }}
       action={
         <Allowed right="refunds.write">
@@ -72,11 +79,17 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
         </Allowed>
       }
     >
-      {t('%{refundKindLabel} of %{amount} failed. %{failure}', {
-        refundKindLabel: refundKindLabel[refund.kind],
-        amount,
-        failure: refundReasonInWords(refund.failure ?? ''),
-      })}
+      {refund.status === 'failed'
+        ? t('%{refundKindLabel} of %{amount} failed. %{failure}', {
+            refundKindLabel: refundKindLabel[refund.kind],
+            amount,
+            failure: refundReasonInWords(refund.failure ?? ''),
+          })
+        : t('%{refundKindLabel} of %{amount}: %{refundStatusLabel}', {
+            refundKindLabel: refundKindLabel[refund.kind],
+            amount,
+            refundStatusLabel: refundStatusLabel.unknown,
+          })}
     </Alert>
   )
 }

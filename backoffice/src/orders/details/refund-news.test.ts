@@ -19,6 +19,7 @@ const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'paym
         kind: 'goods' as const,
         reason: '',
         status,
+        items: [],
         failure: null,
         created_at: '2026-11-22T04:30:00Z',
       })),

@@ -17,7 +17,7 @@ export function printNewsIn(order: Pick<AdminOrder, 'items'> | undefined): numbe
 export function refundNewsIn(order: Pick<AdminOrder, 'payments'> | undefined): number | false {
   const states = (order?.payments ?? []).flatMap(({ refunds }) => refunds.map(({ status }) => status))
   if (states.includes('requested')) return SOON
-  return states.includes('pending') && LATER
+  return (states.includes('pending') || states.includes('unknown')) && LATER
 }
 
 /** In how many milliseconds an order is worth reading again, for whatever is under way with it. */

@@ -83,7 +83,10 @@ function movesWords(preview: OrderStatusPreview, to: OrderStatus): string[] {
     pieces: pieces(preview.pieces),
     smart_count: preview.pieces,
   })
-  return [...moneyWords(preview), stock, letter, AT_ONCE]
+  const again = preview.remakes.map((number) =>
+    t('Order %{number}, which makes its items again, is cancelled too', { number }),
+  )
+  return [...moneyWords(preview), stock, ...again, letter, AT_ONCE]
 }
 
 function moneyWords({ refunds, orders }: OrderStatusPreview): string[] {

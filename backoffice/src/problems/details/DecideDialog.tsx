@@ -17,10 +17,13 @@ type DecideProps = { problem: AdminProblem; outcome: ProblemOutcome; onClose: ()
 export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
   const [answer, setAnswer] = useState('')
   const [typed, setTyped] = useState('')
-  const [restock, setRestock] = useState(false)
   const { refundable, refundable_delivery: delivery, sellable, order_number } = problem
+  // Paid back before, it comes back for nothing
+  const isPaidBack = outcome === 'refund' && refundable === 0
+  const [restock, setRestock] = useState(isPaidBack)
   const paise = typed === '' ? null : parseRupees(typed)
   const isPart = outcome === 'part_refund'
+  const canComeBack = (outcome === 'refund' || outcome === 'remake') && sellable.length > 0
   const amountProblem = isPart && typed !== '' && wrongAmount(paise, refundable)
   const isReady =
     (outcome !== 'declined' || answer.trim() !== '') && (!isPart || (paise !== null && !amountProblem))
@@ -39,7 +42,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       decideProblem(problem.id, {
         outcome,
         answer,
-        restock: outcome === 'refund' && restock,
+        restock: canComeBack && restock,
         expected_refundable: refundable,
         ...(isPart && paise !== null ? { amount: paise } : {}),
       }),
@@ -54,25 +57,37 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
         { pieces: piecesOf(problem) },
       ),
     },
-    refund: {
-      title: t('Refund %{refundable}?', { refundable: formatPaise(refundable) }),
-      action: t('Refund %{refundable}', { refundable: formatPaise(refundable) }),
-      text:
-        delivery > 0
-          ? t(
-              '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax, and the delivery charge of %{delivery}, as all of the order comes back for a fault of ours.',
-              {
-                refundable: formatPaise(refundable),
-                orderNumber: order_number,
-                pieces: piecesOf(problem),
-                delivery: formatPaise(delivery),
-              },
-            )
-          : t(
-              '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax.',
-              { refundable: formatPaise(refundable), orderNumber: order_number, pieces: piecesOf(problem) },
-            ),
-    },
+    refund: isPaidBack
+      ? {
+          title: t('Put into stock?'),
+          action: t('Put into stock'),
+          text: t('%{pieces} came back undamaged. Everything that was paid for it is refunded already.', {
+            pieces: piecesOf({ items: sellable }),
+          }),
+        }
+      : {
+          title: t('Refund %{refundable}?', { refundable: formatPaise(refundable) }),
+          action: t('Refund %{refundable}', { refundable: formatPaise(refundable) }),
+          text:
+            delivery > 0
+              ? t(
+                  '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax, and the delivery charge of %{delivery}, as all of the order comes back for a fault of ours.',
+                  {
+                    refundable: formatPaise(refundable),
+                    orderNumber: order_number,
+                    pieces: piecesOf(problem),
+                    delivery: formatPaise(delivery),
+                  },
+                )
+              : t(
+                  '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax.',
+                  {
+                    refundable: formatPaise(refundable),
+                    orderNumber: order_number,
+                    pieces: piecesOf(problem),
+                  },
+                ),
+        },
     part_refund: {
       title: t('Refund a part?'),
       action:
@@ -104,7 +119,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       onClose={onClose}
     >
       <DialogContentText>{t('%{text} The customer is told by a letter.', { text })}</DialogContentText>
-      {outcome === 'refund' && sellable.length > 0 && (
+      {canComeBack && !problem.is_restocked && !isPaidBack && (
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, ticked) => setRestock(ticked)} />}
           label={t('Came back undamaged: put %{pieces} into stock', {

@@ -25,7 +25,7 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
         <>
           <Typography sx={{ fontWeight: 600 }}>
             {problemOutcomeWords[outcome]}
-            {amount !== null && `: ${formatPaise(amount)}`}
+            {amount !== null && amount > 0 && `: ${formatPaise(amount)}`}
           </Typography>
           {remake && (
             <Typography>
@@ -66,7 +66,8 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
 function Choices({ problem }: { problem: AdminProblem }) {
   const [chosen, setChosen] = useState<ProblemOutcome | null>(null)
   const mayRefund = useMay('refunds.write')
-  const { refundable, can_only_decline } = problem
+  const { refundable, can_only_decline, sellable, is_restocked } = problem
+  const canComeBack = refundable === 0 && sellable.length > 0 && !is_restocked
   const refund = t('Refund %{refundable}', { refundable: formatPaise(refundable) })
   return (
     <>
@@ -85,6 +86,11 @@ function Choices({ problem }: { problem: AdminProblem }) {
               {t('Refund a part')}
             </Button>
           </>
+        )}
+        {mayRefund && canComeBack && !can_only_decline && (
+          <Button variant="outlined" onClick={() => setChosen('refund')}>
+            {t('Put into stock')}
+          </Button>
         )}
         <Button variant="outlined" color="error" onClick={() => setChosen('declined')}>
           {t('Decline')}

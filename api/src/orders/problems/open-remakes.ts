@@ -1,0 +1,18 @@
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { orders } from '../../db/tables/index.ts'
+
+/** The orders that make units of these again, or of those, and have not left yet. */
+export async function openRemakes(db: Queryable, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  const again = sql`(
+    with recursive again as (
+      select r.id from orders r where r.remake_of in ${orderIds}
+      union select r.id from orders r join again on r.remake_of = again.id
+    ) select id from again)`
+  return db
+    .select({ id: orders.id, order_number: orders.order_number, remake_of: orders.remake_of })
+    .from(orders)
+    .where(and(inArray(orders.id, again), inArray(orders.status, ['pending', 'confirmed', 'processing'])))
+    .orderBy(asc(orders.order_number))
+}

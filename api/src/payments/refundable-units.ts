@@ -1,0 +1,90 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { adminSentences } from '../contract/admin/sentences.ts'
+import type { Queryable } from '../db/client.ts'
+import { orderItems, orderPieces, orders, orderTaxLines } from '../db/tables/index.ts'
+import { formatPaise } from '../domain/money.ts'
+import { paidPerUnit, spreadOverUnits } from '../domain/problem-report.ts'
+import { AppError } from '../errors.ts'
+
+/** A unit of an order, what was paid for it, and what of that is not given back yet, in paise. */
+export type RefundableUnit = {
+  piece_id: string
+  item_id: string
+  piece_no: number
+  paid: number
+  left: number
+}
+
+// Columns are named in full: inside the inner query drizzle would leave their table out.
+const refunded = sql<number>`(
+  select coalesce(sum(u.amount), 0) from refund_units u join refunds r on r.id = u.refund_id
+  where u.piece_id = order_pieces.id and r.status <> 'failed')`.mapWith(Number)
+const isClosed = sql<boolean>`exists (
+  select from refund_units u join refunds r on r.id = u.refund_id
+  where u.piece_id = order_pieces.id and r.status <> 'failed' and u.is_full)`
+
+/** The units of an order by their lines, each with what was paid for it and what can still go back. */
+export async function refundableUnits(db: Queryable, orderId: string): Promise<RefundableUnit[]> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return []
+  const { total_amount: total, shipping_amount: shipping, tax_mode } = order
+  const gross = sql`${orderTaxLines.taxable} + ${orderTaxLines.cgst} + ${orderTaxLines.sgst} + ${orderTaxLines.igst}`
+  // Included in prices, the taxable value is less the discount already
+  const paid = tax_mode === 'added' ? sql`${gross} - ${orderTaxLines.discount}` : gross
+  const lines = await db
+    .select({ id: orderItems.id, quantity: orderItems.quantity, paid: sql<number>`${paid}`.mapWith(Number) })
+    .from(orderItems)
+    .innerJoin(
+      orderTaxLines,
+      and(eq(orderTaxLines.order_id, orderItems.order_id), eq(orderTaxLines.line_no, orderItems.line_no)),
+    )
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(orderItems.line_no)
+  const perUnit = paidPerUnit({ total, shipping, lines })
+  const units = await db
+    .select({
+      piece_id: orderPieces.id,
+      item_id: orderPieces.item_id,
+      piece_no: orderPieces.piece_no,
+      refunded,
+      is_closed: isClosed,
+    })
+    .from(orderPieces)
+    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(asc(orderItems.line_no), asc(orderPieces.piece_no))
+  return units.map(({ refunded: back, is_closed, ...unit }, index) => {
+    const nth = index - units.findIndex(({ item_id }) => item_id === unit.item_id)
+    const price = perUnit.get(unit.item_id)?.[nth] ?? 0
+    return { ...unit, paid: price, left: is_closed ? 0 : Math.max(0, price - back) }
+  })
+}
+
+type Chosen = { item_id: string; quantity: number }
+
+/**
+ * An amount for so many units of items, as it falls to each of them: the first of them of which
+ * something is left. The caller has locked the order.
+ * @throws {AppError} 422 fewer units or less money of them are left
+ */
+export async function unitsToRefund(db: Queryable, orderId: string, amount: number, items: Chosen[]) {
+  const units = await refundableUnits(db, orderId)
+  const titles = await db
+    .select({ id: orderItems.id, product: orderItems.product })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orderId))
+  const chosen = items.flatMap(({ item_id, quantity }, index) => {
+    const open = units.filter((unit) => unit.item_id === item_id && unit.left > 0)
+    const item = titles.find(({ id }) => id === item_id)
+    if (!item) throw refused(`items.${index}`, adminSentences.refund.not_in_order)
+    if (open.length < quantity)
+      throw refused(`items.${index}`, adminSentences.refund.items_refunded(item.product.title, open.length))
+    return open.slice(0, quantity)
+  })
+  const most = chosen.reduce((sum, { left }) => sum + left, 0)
+  if (amount > most) throw refused('amount', adminSentences.refund.items_refund_too_much(formatPaise(most)))
+  return spreadOverUnits(amount, chosen)
+}
+
+const refused = (path: string, message: string) =>
+  new AppError(422, 'refund_too_much', message, [{ path, message }])
