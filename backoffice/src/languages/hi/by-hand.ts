@@ -59,7 +59,7 @@ export const phrases: Phrases = {
   'Add a photo': 'फ़ोटो जोड़ें',
   '%{label}: choose a photo': '%{label}: फ़ोटो चुनें',
   'Remove %{title}': '%{title} हटाएँ',
-  '%{smart_count} unit is made already, so this item stays as it is. |||| %{smart_count} units are made already, so this item stays as it is.':
-    '%{smart_count} नग बन चुका है, इसलिए यह चीज़ ऐसी ही रहेगी। |||| %{smart_count} नग बन चुके हैं, इसलिए यह चीज़ ऐसी ही रहेगी।',
+  '%{smart_count} unit is already made: options cannot be changed, and the quantity cannot go below it. |||| %{smart_count} units are already made: options cannot be changed, and the quantity cannot go below them.':
+    '%{smart_count} नग बन चुका है: विकल्प नहीं बदल सकते, और संख्या इससे कम नहीं हो सकती। |||| %{smart_count} नग बन चुके हैं: विकल्प नहीं बदल सकते, और संख्या इनसे कम नहीं हो सकती।',
   '%{value} (no longer sold)': '%{value} (अब नहीं बिकता)',
 }

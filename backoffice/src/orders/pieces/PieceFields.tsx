@@ -44,7 +44,7 @@ export function PieceFields({ piece, customer_id, problems, onChange, onRemove }
       {fixed && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t(
-            '%{smart_count} unit is made already, so this item stays as it is. |||| %{smart_count} units are made already, so this item stays as it is.',
+            '%{smart_count} unit is already made: options cannot be changed, and the quantity cannot go below it. |||| %{smart_count} units are already made: options cannot be changed, and the quantity cannot go below them.',
             {
               smart_count: piece.made,
             },
