@@ -34,6 +34,8 @@ export async function moneyFor(db: Queryable, order: Order, total: number): Prom
 type Charge = {
   order: Order
   money: CorrectedMoney
+  /** why money goes back */
+  reason?: string
   actor_id: string
   config: Parameters<typeof providerFor>[1] & Pick<Config, 'razorpay'>
 }
@@ -43,7 +45,8 @@ type Charge = {
  * the job of refunds. The caller has locked the order and written its new total.
  * @throws {AppError} 409 when the shop takes no payments online, 422 as `refundOrder`
  */
-export async function chargeDifference(tx: Tx, { order, money, actor_id, config }: Charge): Promise<void> {
+export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
+  const { order, money, reason = refundReasons.corrected, actor_id, config } = charge
   const { id, payment_method: method } = order
   if (money.ask === null) await endOpenAttempts(tx, [id])
   else {
@@ -55,7 +58,7 @@ export async function chargeDifference(tx: Tx, { order, money, actor_id, config 
     order_id: id,
     amount: money.refund,
     kind: 'goods',
-    reason: refundReasons.corrected,
+    reason,
     actor_id,
     key: `correction-${randomUUID()}`,
     is_not_owed: true,

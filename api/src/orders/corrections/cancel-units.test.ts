@@ -147,6 +147,30 @@ test('each unit gives back its own part of a discount, and the rest of the line 
   expect(await stockOf(lamp.id)).toBe(99)
 })
 
+test('a unit that was refunded before goes without money, and is not credited twice', async () => {
+  const { id, asha, lampItem, parcel } = await partlyShipped('upi', 2)
+  const refunded = await admin.post(
+    `/api/admin/orders/${id}/refunds`,
+    { kind: 'goods', amount: 118_000, reason: 'Out of stock', items: [{ item_id: lampItem, quantity: 1 }] },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(refunded.statusCode, refunded.body).toBe(201)
+  const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
+  expect(shown).toMatchObject({ to_refund: 0, to_pay: 0 })
+  expect(answer.json()).toMatchObject({ status: 'processing', total_amount: 223_000, due_amount: 0 })
+  const last = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
+  expect(last.shown).toMatchObject({ to_refund: 118_000 })
+  expect(last.answer.statusCode, last.answer.body).toBe(200)
+  expect((await read(id)).payments[0]?.refunds.map(({ reason }) => reason)).toEqual([
+    'Out of stock',
+    '1 × Lamp',
+  ])
+  await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
+  expect(await read(id)).toMatchObject({ status: 'delivered', ledger: { charged: 105_000 } })
+  expect((await notesOf(id)).reduce((sum, { total }) => sum + total, 0)).toBe(2 * 118_000)
+  expect((await asha.get(`/api/orders/${id}/problems`)).json().items).toHaveLength(1)
+})
+
 test('is refused before anything has left, for more than is left, and over somebody else', async () => {
   const { id, lampItem, diaryItem, parcel } = await partlyShipped('upi')
   const refusal = async (items: object[], more: object = {}) => {

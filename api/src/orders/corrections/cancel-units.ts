@@ -13,6 +13,7 @@ import {
   orders,
   orderTaxLines,
   problemPieces,
+  refundUnits,
 } from '../../db/tables/index.ts'
 import { splitLine } from '../../domain/cancel-units.ts'
 import type { CorrectedMoney } from '../../domain/correction.ts'
@@ -139,7 +140,16 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
     })
     .where(eq(orders.id, order.id))
   if (amounts.total !== order.total_amount)
-    await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
+    await chargeDifference(tx, {
+      order,
+      money,
+      reason: reduced
+        .map(({ item, cancelled }) => `${cancelled} × ${item.product.title}`)
+        .join(', ')
+        .slice(0, 200),
+      actor_id: saving.actor_id,
+      config: saving.config,
+    })
   await tell(tx, plan, saving)
   await complete(tx, plan, saving.actor_id)
   // Last, as it takes the number of a document
@@ -220,7 +230,7 @@ function changesOf({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): s
   ]
 }
 
-/** The units that are least far go; one that was reported has arrived, so it stays. */
+/** Those that were refunded go, then those that are least far; one that was reported has arrived, so it stays. */
 async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): Promise<void> {
   const after = reduced.map(({ item, cancelled }) => ({ ...item, quantity: item.quantity - cancelled }))
   const lost: { product_id: string | null; quantity: number }[] = []
@@ -234,7 +244,11 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
           sql`not exists (select from ${problemPieces} t where t.piece_id = order_pieces.id)`,
         ),
       )
-      .orderBy(sql`${orderPieces.making_step} asc nulls first`, desc(orderPieces.piece_no))
+      .orderBy(
+        sql`exists (select from ${refundUnits} r where r.piece_id = order_pieces.id) desc`,
+        sql`${orderPieces.making_step} asc nulls first`,
+        desc(orderPieces.piece_no),
+      )
       .limit(cancelled)
     const isBegun = ({ making_step: step }: (typeof units)[number]) => step === 'made' || step === 'packed'
     const sellable = restock ? units.filter((unit) => !isBegun(unit) || canBeSoldAgain(item)).length : 0
