@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { categoryList } from '../contract/categories.ts'
+import { pathSlug } from '../contract/fields.ts'
 import { occasionList, occasionPage, productFacets } from '../contract/product-facets.ts'
 import {
   moreProductsQuery,
@@ -23,7 +24,7 @@ import { noteMiss } from './search/note-miss.ts'
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
 /** Whatever a browser asks for: a slug that could not exist is simply not found. */
-const params = z.strictObject({ slug: z.string().max(200) })
+const params = z.strictObject({ slug: pathSlug })
 
 function refuseCrossedPrices({ min_price = 0, max_price = Infinity }: ProductFacetsQuery): void {
   if (min_price <= max_price) return

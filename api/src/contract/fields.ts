@@ -2,27 +2,33 @@ import { z } from 'zod'
 import { MAX_LIST_PAGE, MAX_PAISE, MAX_SLUG_LENGTH } from './limits.ts'
 import { plainDigits, plainPhone } from './plain-digits.ts'
 import { withBlanks, withLineBreaks } from './separators.ts'
+import { plainEmail, visibleText } from './visible-text.ts'
 
 /** Whole paise. */
 export const paise = z.int().min(0).max(MAX_PAISE)
 export const uuid = z.uuid()
 export const slug = z
   .string()
-  .trim()
+  .overwrite((typed) => typed.trim().normalize('NFC'))
   .min(1)
   .max(MAX_SLUG_LENGTH)
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'Use letters, digits and single hyphens')
+/** As it stands in an address, however its accents were typed; one that could not exist is not found. */
+export const pathSlug = z
+  .string()
+  .max(200)
+  .overwrite((typed) => typed.normalize('NFC'))
 /** ISO 8601 in UTC, as it leaves the API. */
 export const timestamp = z.iso.datetime({ offset: true })
 
 const atMost = (max: number) => `Please use at most ${max} characters`
 
-/** One line of text a person typed: trimmed, no control characters. */
+/** One line of text a person typed: without what cannot be seen at its ends, no control characters. */
 export const line = (max: number) =>
   z
     .string()
     .overwrite(withBlanks)
-    .trim()
+    .overwrite(visibleText)
     .max(max, atMost(max))
     // PostgreSQL refuses a NUL byte and half a surrogate pair; the other control characters have no
     // place in one line
@@ -34,7 +40,7 @@ export const text = (max: number) =>
   z
     .string()
     .overwrite(withLineBreaks)
-    .trim()
+    .overwrite(visibleText)
     .max(max, atMost(max))
     .refine(
       (value) => !value.includes('\u0000') && !/\p{Cs}/u.test(value),
@@ -43,8 +49,7 @@ export const text = (max: number) =>
 
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(plainEmail)
   .max(254, atMost(254))
   .pipe(z.email('Please enter a valid email address'))
 

@@ -15,6 +15,8 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280] as const
 export const MOST_REVIEW_PHOTOS = 4
 /** Paise (one crore rupees), so that every sum of a cart stays a safe integer. */
 export const MAX_PAISE = 1_000_000_000
+/** Pieces of one product that can be in stock. */
+export const MAX_STOCK = 1_000_000
 /** Pages a list is asked for at most. */
 export const MAX_LIST_PAGE = 100_000
 export const MAX_SEARCH_LENGTH = 100

@@ -219,3 +219,20 @@ test('a code that orders hold stays with its coupon, and is no other one’s aft
   const renamed = await admin.put(`/api/admin/coupons/${other.id}`, { code })
   expect(renamed.json()).toMatchObject(refusal(code_used_before))
 })
+
+test('a code is the one that it looks like, however it is typed, pasted or stored', async () => {
+  const body = {
+    code: '\u200bCafe\u0301\u2060',
+    discount_type: 'fixed',
+    discount_value: 100,
+    starts_at: new Date(Date.now() - 1000).toISOString(),
+  }
+  const made = await admin.post('/api/admin/coupons', body)
+  expect([made.statusCode, made.json().code]).toEqual([201, 'CAFÉ'])
+  const again = await admin.post('/api/admin/coupons', { ...body, code: 'CAF\u00ad\u00c9' })
+  expect(again.statusCode).toBe(409)
+  const shopper = await shop.asShopper()
+  await put(shopper)
+  for (const typed of ['café', 'cafe\u0301', 'CAFÉ\u200b', '\u200eCAFÉ ', 'CA\u2060FÉ'])
+    expect((await apply(shopper, typed)).json()).toMatchObject({ coupon_code: 'CAFÉ' })
+})

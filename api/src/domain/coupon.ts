@@ -1,5 +1,6 @@
 import type { DiscountType } from '../contract/coupons.ts'
 import { sentences } from '../contract/sentences.ts'
+import { plainCode } from '../contract/visible-text.ts'
 import { formatPaise, percentOf } from './money.ts'
 
 export type CouponTerms = {
@@ -46,10 +47,8 @@ export function customerProblem(terms: CustomerTerms, { orders, uses }: Bought):
   return first_order_only && orders > 0 ? sentences.coupon.first_order_only : null
 }
 
-/** Codes are compared trimmed and upper-cased. */
-export function normaliseCode(typed: string): string {
-  return typed.trim().toUpperCase()
-}
+/** Codes are compared as they look, upper-cased. */
+export const normaliseCode = plainCode
 
 /**
  * Why a coupon cannot be used, as the sentence the shopper reads, or null when it can. The order of

@@ -2,15 +2,13 @@ import type { ImportField } from '../contract/admin/import-fields.ts'
 import { importSentences as say } from '../contract/admin/import-sentences.ts'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '../contract/gift-facets.ts'
 import { type OptionType, optionTypes } from '../contract/products.ts'
+import { visibleText } from '../contract/visible-text.ts'
 import { parseRupees } from './money.ts'
 import { type Decimal, parseDecimal } from './parse-decimal.ts'
 
 /** A cell as our own export wrote it or a person typed it. CSV has a `'` before what looks like a formula. */
 export const plainCell = (cell: string): string =>
-  cell
-    .replace(/\r\n?/g, '\n')
-    .trim()
-    .replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
+  visibleText(cell.replace(/\r\n?/g, '\n')).replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
 
 /** What a spreadsheet shows of a formula that failed, or of a column too narrow for its number. */
 const ERROR_CELL =

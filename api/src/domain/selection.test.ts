@@ -238,3 +238,13 @@ describe('a product', () => {
     expect(variantLabels(mug.variants)).toEqual({ colour: 'Inside colour', size: 'size' })
   })
 })
+
+it.each(['\u200b\u200b', '\u2060', '\u00ad', '\u2800 \u200e'])(
+  'words that nobody can see fill nothing in: %j',
+  (typed) => {
+    expect(isFilled({ text: typed })).toBe(false)
+    expect(
+      tidyChoices({ variant_selections: {}, custom_options: { a: { text: typed } } }).custom_options,
+    ).toEqual({})
+  },
+)

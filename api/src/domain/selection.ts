@@ -1,6 +1,7 @@
 import type { FilledOption, FilledOptions, VariantSelections } from '../contract/cart.ts'
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
 import { sentences } from '../contract/sentences.ts'
+import { visibleText } from '../contract/visible-text.ts'
 import { hasEmoji } from './emoji.ts'
 
 export type Purchasable = {
@@ -27,7 +28,7 @@ export function countLetters(typed: string): number {
 /** An option counts, and costs, only when something was really filled in. */
 export function isFilled(filled: FilledOption | undefined): filled is FilledOption {
   if (!filled) return false
-  return 'text' in filled ? filled.text.trim() !== '' : filled.images.length > 0
+  return 'text' in filled ? visibleText(filled.text) !== '' : filled.images.length > 0
 }
 
 /** Drops options left blank and trims texts, so that the same wish is the same cart line. */
@@ -35,7 +36,7 @@ export function tidyChoices(choices: Choices): Choices {
   const customOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(choices.custom_options)) {
     if (!isFilled(filled)) continue
-    customOptions[id] = 'text' in filled ? { text: filled.text.trim() } : filled
+    customOptions[id] = 'text' in filled ? { text: visibleText(filled.text) } : filled
   }
   return { variant_selections: choices.variant_selections, custom_options: customOptions }
 }

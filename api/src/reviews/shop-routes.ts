@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { activeProductId } from '../catalogue/read-product.ts'
+import { pathSlug } from '../contract/fields.ts'
 import {
   ownReviewVotes,
   review,
@@ -14,7 +15,7 @@ import { addReview, listReviews } from './product-reviews.ts'
 import { listOwnVotes, voteHelpful } from './vote-helpful.ts'
 
 const tags = ['reviews']
-const params = z.strictObject({ slug: z.string().max(200) })
+const params = z.strictObject({ slug: pathSlug })
 const ofReview = z.strictObject({ id: z.uuid() })
 
 /**

@@ -1,5 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { spreadsheetSentences as say } from '../contract/admin/spreadsheet-sentences.ts'
+import { visibleText } from '../contract/visible-text.ts'
 import { AppError } from '../errors.ts'
 
 /** A row by its number in the sheet, as Excel shows it beside it. */
@@ -104,7 +105,7 @@ const recordOf = (error: CsvError | AppError) =>
 
 /** Courier sites write `="00123"`, so that Excel keeps the zeros. */
 const plainText = (cell: string) => {
-  const text = cell.trim()
+  const text = visibleText(cell)
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
   return quoted === undefined ? text : quoted.replaceAll('""', '"')
 }

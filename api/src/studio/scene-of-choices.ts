@@ -8,6 +8,7 @@ import type {
   TextFill,
   TextSlot,
 } from '../contract/studio.ts'
+import { visibleText } from '../contract/visible-text.ts'
 
 const WHOLE_PHOTO = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
 
@@ -37,7 +38,7 @@ function textOf(
   const filled = options[key]
   const [font] = fonts
   const [colour] = colours
-  if (!filled || !('text' in filled) || filled.text.trim() === '' || !font || !colour) return []
+  if (!filled || !('text' in filled) || visibleText(filled.text) === '' || !font || !colour) return []
   return [{ slot: key, text: filled.text, font, colour, ...texts.find(({ slot }) => slot === key) }]
 }
 

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -333,4 +334,22 @@ describe('a forgotten password', () => {
     const shopper = await shop.asShopper()
     expect(await reset(await newResetToken(shop.db, shopper.userId))).toBe(200)
   })
+})
+
+test('a password is the same however a keyboard composes its letters, also one that was stored before', async () => {
+  const [composed, apart] = ['pässwörd-rangoli', 'pässwörd-rangoli'.normalize('NFD')]
+  for (const [first, other] of [
+    [composed, apart],
+    [apart, composed],
+  ] as const) {
+    const account = { ...newAccount(), password: first }
+    expect((await post('/api/auth/sign-up', account)).statusCode).toBe(201)
+    expect((await signIn(account.email, other)).statusCode).toBe(200)
+    await shop.db
+      .update(users)
+      .set({ password_hash: await hash(first) })
+      .where(eq(users.email, account.email))
+    for (const typed of [first, other]) expect((await signIn(account.email, typed)).statusCode).toBe(200)
+    expect((await signIn(account.email, 'passwort-rangoli')).statusCode).toBe(401)
+  }
 })

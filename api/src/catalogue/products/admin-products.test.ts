@@ -40,6 +40,28 @@ const movements = (productId: string) =>
 const image = (name: string, extra: object = {}) => ({ url: `/media/catalogue/${name}.webp`, ...extra })
 
 describe('a new product', () => {
+  test('with a long title has a slug of whole words that can be saved again', async () => {
+    const title = 'Personalised teak name plate with brass letters '.repeat(3).trim()
+    const product = await created({ title: `${title}s` })
+    expect(product.slug.length).toBeLessThanOrEqual(120)
+    expect(title.toLowerCase().replaceAll(' ', '-').startsWith(`${product.slug}-`)).toBe(true)
+    const { id, ...record } = product
+    const saved = await change(id, { ...record, id })
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect((await created({ title: 'x'.repeat(150) })).slug).toBe('x'.repeat(120))
+  })
+
+  test('has a title that can be seen, a slug without capitals and an HSN code of 4, 6 or 8 digits', async () => {
+    expect((await create({ title: '\u200b\u2800' })).json().issues).toEqual([
+      { path: 'title', message: 'Please enter the title' },
+    ])
+    expect((await created({ slug: 'SALE-Ähre' })).slug).toBe('sale-ähre')
+    const apart = encodeURIComponent('sale-ähre'.normalize('NFD'))
+    expect((await shop.visitor().get(`/api/products/${apart}`)).statusCode).toBe(200)
+    for (const hsn of ['8021200', '80212']) expect((await create({ hsn })).statusCode).toBe(400)
+    for (const hsn of ['0802', '691200', '08021200']) expect((await created({ hsn })).hsn).toBe(hsn)
+  })
+
   // spec: admin 3 · A product with all its fields, categories, images, variants and options
   // spec: admin 4 · A new product is active and not featured
   // spec: admin 5 · Stock is 0 if missing; numbers from 0; discounted price and weight may be empty
@@ -329,6 +351,25 @@ describe('many products at once', () => {
     const read = async (id: string) => (await admin.get(`/api/admin/products/${id}`)).json()
     expect(await read(a.id)).toMatchObject({ price: 9_045, discounted_price: 8_996 })
     expect(await read(b.id)).toMatchObject({ price: 300, discounted_price: null })
+  })
+
+  test('prices and stock stay within what the form of each product takes', async () => {
+    const a = await created({ price: 10_00_00_000, title: 'Cheap', stock: 5 })
+    const b = await created({ price: 100_00_00_000, title: 'Dear', stock: 10_00_000 })
+    const dearer = await admin.put('/api/admin/products', { price_percent: 5 }, many([a.id, b.id]))
+    expect([dearer.statusCode, dearer.json().issues]).toEqual([
+      409,
+      [{ path: b.id, message: `Dear: ${adminSentences.product.price_too_high}` }],
+    ])
+    const more = await admin.put('/api/admin/products', { stock_change: 1 }, many([a.id, b.id]))
+    expect([more.statusCode, more.json().issues]).toEqual([
+      409,
+      [{ path: b.id, message: `Dear: ${adminSentences.product.stock_too_high}` }],
+    ])
+    const read = await admin.get(`/api/admin/products/${a.id}`)
+    expect(read.json()).toMatchObject({ price: 10_00_00_000, stock: 5 })
+    const raised = await change(b.id, { stock: 10_00_000, stock_as_read: 9_99_999 })
+    expect([raised.statusCode, raised.json().message]).toEqual([409, adminSentences.product.stock_too_high])
   })
 
   test('stock moves for all, or for none when one would fall below zero', async () => {

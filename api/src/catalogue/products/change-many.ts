@@ -1,6 +1,7 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminProductsBulkChange } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { MAX_PAISE, MAX_STOCK } from '../../contract/limits.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stockMovements } from '../../db/tables/index.ts'
@@ -12,7 +13,7 @@ import { saveCategories } from './save-sets.ts'
 /**
  * One change for many products: all of them, or none and a list of those that refused.
  * @throws {AppError} 404 when an id is unknown, 409 with an issue per product that somebody saved
- *   meanwhile or whose stock would fall below 0, 422
+ *   meanwhile, whose stock would fall below 0, or whose stock or price would pass what its form takes, 422
  */
 export async function changeManyProducts(
   tx: Tx,
@@ -22,6 +23,7 @@ export async function changeManyProducts(
   const found = await lockProducts(tx, ids)
   refuseStaleRows(found, versions)
   if (category_ids || flags.is_active !== undefined) await lockShelves(tx, ids, category_ids)
+  if (price_percent !== undefined) refuseTooDear(found, price_percent)
   if (stock_change !== undefined) await moveStock(tx, found, stock_change)
   if (category_ids) for (const { id } of found) await saveCategories(tx, id, category_ids)
   await tx
@@ -45,7 +47,7 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(products).where(inArray(products.id, ids))
 }
 
-type Locked = { id: string; name: string; stock: number; updated_at: Date }
+type Locked = { id: string; name: string; price: number; stock: number; updated_at: Date }
 
 /** Locked in id order, as an order takes them. */
 async function lockProducts(tx: Tx, ids: string[]): Promise<Locked[]> {
@@ -53,6 +55,7 @@ async function lockProducts(tx: Tx, ids: string[]): Promise<Locked[]> {
     .select({
       id: products.id,
       name: products.title,
+      price: products.price,
       stock: products.stock,
       updated_at: products.updated_at,
     })
@@ -66,13 +69,28 @@ async function lockProducts(tx: Tx, ids: string[]): Promise<Locked[]> {
 
 async function moveStock(tx: Tx, found: Locked[], change: number): Promise<void> {
   const refused: Issue[] = found
-    .filter(({ stock }) => stock + change < 0)
-    .map(({ id, name, stock }) => ({ path: id, message: `${name}: only ${stock} in stock` }))
-  if (refused.length > 0) throw new AppError(409, 'refused', adminSentences.product.update_failed, refused)
+    .filter(({ stock }) => stock + change < 0 || stock + change > MAX_STOCK)
+    .map(({ id, name, stock }) => {
+      const why = change < 0 ? `only ${stock} in stock` : adminSentences.product.stock_too_high
+      return { path: id, message: `${name}: ${why}` }
+    })
+  refuseAny(refused)
   if (change === 0) return
   await tx
     .insert(stockMovements)
     .values(found.map(({ id }) => ({ product_id: id, change, reason: 'admin' as const })))
+}
+
+function refuseAny(refused: Issue[]): void {
+  if (refused.length > 0) throw new AppError(409, 'refused', adminSentences.product.update_failed, refused)
+}
+
+function refuseTooDear(found: Locked[], percent: number): void {
+  refuseAny(
+    found
+      .filter(({ price }) => Math.floor((price * (100 + percent) + 50) / 100) > MAX_PAISE)
+      .map(({ id, name }) => ({ path: id, message: `${name}: ${adminSentences.product.price_too_high}` })),
+  )
 }
 
 /**

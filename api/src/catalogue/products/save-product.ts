@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { DISCOUNT_TOO_HIGH } from '../../contract/admin/product-fields.ts'
 import type { AdminProductBody, AdminProductChange } from '../../contract/admin/products.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { MAX_STOCK } from '../../contract/limits.ts'
 import { sentences } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
@@ -90,8 +91,9 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
  */
 function movedStock(stored: number, wanted: number, asRead: number | undefined): number {
   const stock = asRead === undefined ? wanted : stored + wanted - asRead
-  if (stock >= 0) return stock
-  const message = adminSentences.product.sold_meanwhile(stored)
+  if (stock >= 0 && stock <= MAX_STOCK) return stock
+  const message =
+    stock < 0 ? adminSentences.product.sold_meanwhile(stored) : adminSentences.product.stock_too_high
   throw new AppError(409, 'stock', message, [{ path: 'stock', message }])
 }
 

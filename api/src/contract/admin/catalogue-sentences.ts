@@ -19,6 +19,8 @@ export const catalogueSentences = {
     /** ours */
     slug_taken: 'This slug is already used by another product',
     /** ours */
+    stock_too_high: 'At most 10,00,000 can be in stock',
+    price_too_high: 'The price can be at most ₹1,00,00,000',
     sold_meanwhile: (left: number) =>
       `Some were sold while you were editing, and ${left} ${left === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
     /** ours */

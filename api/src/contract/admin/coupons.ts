@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { discountTypes } from '../coupons.ts'
 import { line, paise, timestamp, uuid } from '../fields.ts'
+import { plainCode } from '../visible-text.ts'
 import { recordChange, rowVersions } from './whole-record.ts'
 
 const code = line(40)
-  .transform((typed) => typed.toUpperCase())
+  .transform(plainCode)
   .pipe(z.string().min(1, 'Please enter the code').regex(/^\S+$/, 'A code has no spaces'))
 
 const chosen = z

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
 import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
+import { MAX_PAISE, MAX_STOCK } from '../limits.ts'
 import { optionTypes, returnsPolicies } from '../products.ts'
 import { gstPercent } from '../tax.ts'
+import { adminSentences } from './sentences.ts'
 
-export const price = z.int('Please enter the price').min(0, 'Must not be negative').max(1_000_000_000)
+export const price = z
+  .int('Please enter the price')
+  .min(0, 'Must not be negative')
+  .max(MAX_PAISE, adminSentences.product.price_too_high)
+export const stock = z
+  .int()
+  .min(0, 'Must not be negative')
+  .max(MAX_STOCK, adminSentences.product.stock_too_high)
 /** Blank fields arrive from forms as '', null or not at all. */
 const blank = (value: unknown) => value === undefined || value === null || value === ''
 const typed = (max: number) =>
@@ -15,7 +24,10 @@ const typed = (max: number) =>
 export const hsn = z
   .string()
   .trim()
-  .regex(/^(?:\d{4,8})?$/, 'An HSN code has 4 to 8 digits')
+  .regex(
+    /^(?:\d{4}(?:\d\d){0,2})?$/,
+    'An HSN code has 4, 6 or 8 digits; a sheet may have lost a 0 at its start',
+  )
   .transform((value) => value || null)
 
 const imageUrl = z
@@ -163,7 +175,7 @@ export const materials = facet(materialSlugs)
 export const fields = {
   title: requiredLine(150, 'Please enter the title'),
   /** Blank: made from the title. */
-  slug: slug.or(z.literal('')).nullish(),
+  slug: slug.toLowerCase().or(z.literal('')).nullish(),
   short_description: text(300)
     .nullish()
     .transform((value) => value ?? ''),
@@ -173,12 +185,7 @@ export const fields = {
     .transform((value) => value ?? ''),
   price,
   discounted_price: paise.nullish().transform((value) => value ?? null),
-  stock: z
-    .int()
-    .min(0)
-    .max(1_000_000)
-    .nullish()
-    .transform((value) => value ?? 0),
+  stock: stock.nullish().transform((value) => value ?? 0),
   /** kilograms */
   weight: z
     .number()

@@ -17,6 +17,7 @@ import {
   price,
   recipients,
   returnsPolicy,
+  stock,
   variants,
 } from './product-fields.ts'
 import { recordChange, rowVersions } from './whole-record.ts'
@@ -119,8 +120,8 @@ export const adminProductChange = recordChange(
     description: text(20_000).optional(),
     price: optional(price),
     discounted_price: paise.nullable().optional(),
-    stock: z.int().min(0).max(1_000_000).optional(),
-    stock_as_read: z.int().min(0).max(1_000_000).optional(),
+    stock: stock.optional(),
+    stock_as_read: stock.optional(),
     weight: z.number().min(0).max(10_000).nullable().optional(),
     dimensions: z.optional(dimensions),
     free_shipping_threshold: paise.nullable().optional(),

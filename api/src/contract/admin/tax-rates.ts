@@ -7,7 +7,7 @@ export const taxRateBody = z.strictObject({
   hsn: z
     .string()
     .trim()
-    .regex(/^(?:\d{2}|\d{4,8})?$/, 'An HSN code has 2 or 4 to 8 digits'),
+    .regex(/^(?:\d{2}){0,4}$/, 'An HSN code has 2, 4, 6 or 8 digits'),
   percent: gstPercent,
   valid_from: z.iso.date('Please choose a day'),
 })

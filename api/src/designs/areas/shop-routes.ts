@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { activeProductId } from '../../catalogue/read-product.ts'
 import { productStudio } from '../../contract/designs.ts'
+import { pathSlug } from '../../contract/fields.ts'
 import { readAreas } from './read-areas.ts'
 
 /** What the studio of a product's page draws with: its areas, and where they lie on its pictures. */
@@ -12,7 +13,7 @@ export async function productStudioRoutes(app: App, { db }: Deps): Promise<void>
       config: { access: 'visitor', shared: true },
       schema: {
         tags: ['designs'],
-        params: z.strictObject({ slug: z.string().max(200) }),
+        params: z.strictObject({ slug: pathSlug }),
         response: { 200: productStudio },
       },
     },

@@ -23,7 +23,7 @@ export async function lookThrough(
 ): Promise<{ looked: Looked[]; products: ProductRow[]; seen: string }> {
   const found = await lockedProducts(tx, rows)
   const byId = new Map(found.map((product) => [product.id, product]))
-  const bySlug = new Map(found.map((product) => [product.slug, product]))
+  const bySlug = new Map(found.map((product) => [product.slug.toLowerCase(), product]))
   const shelves = await allCategories(tx)
   const known: Known = {
     categories: byWord(shelves),
@@ -34,7 +34,7 @@ export async function lookThrough(
   const lines = new Map<string, number>()
   const looked = rows.map((row): Looked => {
     const id = row.cells.get('id') ?? ''
-    const slug = row.cells.get('slug') ?? ''
+    const slug = slugIn(row)
     // An id of another shop says nothing here: its products come in by their slugs.
     const product = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? null
     const refused = (field: 'id' | 'slug', message: string): Looked => ({
@@ -54,13 +54,16 @@ export async function lookThrough(
   return { looked, products: found, seen: digestOf(looked) }
 }
 
+/** Slugs that differ in capitals alone, or in how an accent is typed, are one. */
+const slugIn = ({ cells }: ProductLines) => (cells.get('slug') ?? '').normalize('NFC').toLowerCase()
+
 /** The products that the rows name by id, or by slug, in the order in which everything locks them. */
 async function lockedProducts(tx: Tx, rows: ProductLines[]): Promise<ProductRow[]> {
   const ids = rows.flatMap(({ cells }) => (UUID.test(cells.get('id') ?? '') ? [cells.get('id') ?? ''] : []))
-  const slugs = rows.flatMap(({ cells }) => cells.get('slug') || [])
+  const slugs = rows.flatMap((row) => slugIn(row) || [])
   const named = or(
     ids.length > 0 ? inArray(products.id, ids) : undefined,
-    slugs.length > 0 ? inArray(products.slug, slugs) : undefined,
+    slugs.length > 0 ? inArray(sql`lower(${products.slug})`, slugs) : undefined,
   )
   if (!named) return []
   // In a statement of its own: what is read with the lock would be as it was before it.
@@ -81,7 +84,7 @@ const byWord = (rows: Category[]) =>
 
 /** Whose the slugs are that the rows name, or that a new product would get. */
 async function slugOwners(tx: Tx, rows: ProductLines[]): Promise<Map<string, string>> {
-  const slugs = rows.flatMap(({ cells }) => cells.get('slug') || slugFrom(cells.get('title') ?? '') || [])
+  const slugs = rows.flatMap((row) => slugIn(row) || slugFrom(row.cells.get('title') ?? '') || [])
   if (slugs.length === 0) return new Map()
   const taken = await tx
     .select({ id: products.id, slug: products.slug })

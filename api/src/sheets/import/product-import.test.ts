@@ -194,6 +194,22 @@ test('rows are named as the sheet numbers them, below titles and texts of severa
   expect([twice.statusCode, twice.json().message]).toEqual([422, spreadsheetSentences.two_columns('price')])
 })
 
+test('a slug in capitals or typed otherwise is the same product, and a long title gets a slug that fits', async () => {
+  const cup = await create({ slug: 'école-cup' })
+  const long = 'Brass diya '.repeat(13).trim()
+  const list = csvOf([
+    ['slug', 'title', 'price', 'categories'],
+    ['E\u0301COLE-CUP', cup.title, '5', 'plates'],
+    ['', long, '5', 'plates'],
+  ])
+  const { rows } = await look(list)
+  expect(rows.map(({ fate, problems }) => [fate, problems])).toEqual([
+    ['changed', []],
+    ['new', []],
+  ])
+  expect(rows[1]?.changes[0]?.to.length).toBeLessThanOrEqual(120)
+})
+
 test('a row that would leave the discounted price above the price is refused by name', async () => {
   const sold = await create({ price: 79_900, discounted_price: 64_900 })
   for (const [column, amount] of [

@@ -40,7 +40,7 @@ export const phrases: Phrases = {
   '%{off}% off': '%{off}% छूट',
   'In pieces; 10 or fewer counts as low': 'पीस में; 10 या कम को कम माना जाता है',
   'HSN code': 'HSN कोड',
-  'Printed on invoices; 4 to 8 digits': 'बिल पर छपता है; 4 से 8 अंक',
+  'Printed on invoices; 4, 6 or 8 digits': 'बिल पर छपता है; 4, 6 या 8 अंक',
   Nil: 'शून्य (Nil)',
   'By its HSN code': 'HSN कोड के अनुसार',
   '18% where no rate is set for the HSN code': 'जिस HSN कोड की दर तय नहीं, उस पर 18%',

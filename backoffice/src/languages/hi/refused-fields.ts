@@ -70,8 +70,11 @@ export const phrases: Phrases = {
   'Must not be negative': 'शून्य से कम न हो',
   'A percentage is at most 100': 'प्रतिशत ज़्यादा से ज़्यादा 100 होता है',
   'Must be after the start': 'शुरुआत के बाद हो',
-  'An HSN code has 4 to 8 digits': 'HSN कोड में 4 से 8 अंक होते हैं',
-  'An HSN code has 2 or 4 to 8 digits': 'HSN कोड में 2, या 4 से 8 अंक होते हैं',
+  'An HSN code has 4, 6 or 8 digits; a sheet may have lost a 0 at its start':
+    'HSN कोड में 4, 6 या 8 अंक होते हैं; शीट ने शुरू का 0 हटाया होगा',
+  'An HSN code has 2, 4, 6 or 8 digits': 'HSN कोड में 2, 4, 6 या 8 अंक होते हैं',
+  'At most 10,00,000 can be in stock': 'स्टॉक में ज़्यादा से ज़्यादा 10,00,000',
+  'The price can be at most ₹1,00,00,000': 'दाम ज़्यादा से ज़्यादा ₹1,00,00,000',
   'A word holds no comma': 'शब्द में अल्पविराम नहीं होता',
   'Please enter one word, without a comma': 'कृपया एक शब्द लिखें, बिना अल्पविराम के',
   'Name what to change': 'बताएँ कि क्या बदलना है',

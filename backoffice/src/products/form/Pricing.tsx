@@ -31,7 +31,7 @@ export function Pricing() {
         <TextInput
           source="hsn"
           label={t('HSN code')}
-          helperText={t('Printed on invoices; 4 to 8 digits')}
+          helperText={t('Printed on invoices; 4, 6 or 8 digits')}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
         />
         <SelectInput
