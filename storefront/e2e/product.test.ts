@@ -1,6 +1,7 @@
 import type { Cart } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { stockNoticeSentences } from '@nakshi/api/contract/stock-notice-sentences'
+import type { Locator } from '@playwright/test'
 import { png } from '../../api/test/harness-png.ts'
 import { linkIn } from './letters.ts'
 import { settled } from './screen-faults.ts'
@@ -303,4 +304,14 @@ test('a review shows photos to everybody, large where one is pressed, until the 
     await expect(visitor.getByText('As in the picture.')).toBeVisible()
     await expect(photos).toBeHidden({ timeout: 1000 })
   }).toPass()
+})
+
+test('in forced colours what is chosen is outlined, and nothing else is', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/products/hindi-name-mug?colour=Indigo')
+  const outlined = (parts: Locator) =>
+    parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).outlineStyle === 'solid'))
+  await expect.poll(() => outlined(page.locator('.pill span'))).toEqual([false, true, false])
+  const thumbnails = page.locator('.gallery-thumbnails button')
+  await expect.poll(async () => (await outlined(thumbnails)).filter(Boolean)).toEqual([true])
 })

@@ -5,7 +5,7 @@ import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
 import { axeFaults, stillness } from './screen-faults.ts'
 import { holding } from './sentences/failing.ts'
-import { addToCart, answerOf, expect, placeOrder, test } from './shop.ts'
+import { addToCart, answerOf, expect, PHOTO, placeOrder, test } from './shop.ts'
 import { drawnToTheEnd } from './studio-drawn.ts'
 import { addStudioProduct } from './studio-product.ts'
 
@@ -265,4 +265,39 @@ test('a press is not lost when the letterings come in above its button', async (
   await page.mouse.up()
   await expect(page.getByText(/Delivery to Rajasthan/)).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Lettering of Name' })).toBeVisible()
+})
+
+test('the wheel scrolls the page over a photo, and zooms it once it has the focus or with Ctrl', async ({
+  page,
+  admin,
+  shopper: _signed_in,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const { slug } = await addStudioProduct(admin)
+  await page.goto(`/products/${slug}`)
+  await page.getByLabel('Name', { exact: true }).fill('Asha')
+  await page.locator('input[type=file]').setInputFiles(PHOTO)
+  const photo = page.getByRole('group', { name: /^Place Photo/ })
+  const zoom = page.getByRole('slider', { name: /zoom/i })
+  await expect(zoom).toHaveValue('0')
+  const roll = async () => {
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await photo.hover()
+    await page.mouse.wheel(0, 120)
+    await page.mouse.wheel(0, -60)
+    return page.evaluate(() => new Promise<number>((told) => setTimeout(() => told(window.scrollY), 300)))
+  }
+  expect(await roll()).toBeGreaterThan(0)
+  await expect(zoom).toHaveValue('0')
+  await photo.focus()
+  await page.mouse.wheel(0, -600)
+  await expect(zoom).not.toHaveValue('0')
+  await page.keyboard.press('Home')
+  await expect(zoom).toHaveValue('0')
+  await zoom.focus()
+  await photo.hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -600)
+  await page.keyboard.up('Control')
+  await expect(zoom).not.toHaveValue('0')
 })

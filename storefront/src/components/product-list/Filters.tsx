@@ -75,29 +75,43 @@ function LateFacets({ address }: { address: ListAddress }) {
   )
 }
 
+const BOUNDS = [
+  ['min', 'Minimum price (₹)'],
+  ['max', 'Maximum price (₹)'],
+] as const
+
+interface PriceProblem {
+  message: string
+  wrong: readonly ('min' | 'max')[]
+}
+const CROSSED: PriceProblem = { message: sentences.product.price_range, wrong: ['min', 'max'] }
+
 function PriceForm({ address }: { address: ListAddress }) {
   const id = useId()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [min, max] = [
-    useFieldValue<HTMLInputElement>(address.min),
-    useFieldValue<HTMLInputElement>(address.max),
-  ]
+  const [problem, setProblem] = useState<PriceProblem | null>(null)
+  const fields = {
+    min: useFieldValue<HTMLInputElement>(address.min),
+    max: useFieldValue<HTMLInputElement>(address.max),
+  }
   const isCrossed = pricesCrossed(address)
-  useEffect(() => setProblem(isCrossed ? sentences.product.price_range : null), [isCrossed])
+  useEffect(() => setProblem(isCrossed ? CROSSED : null), [isCrossed])
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wanted = { min: readAmount(min.current?.value ?? ''), max: readAmount(max.current?.value ?? '') }
-    const unreadable = [min, max].find(({ current }) => current?.value && !readAmount(current.value))
-    if (unreadable || pricesCrossed({ ...address, ...wanted })) {
-      setProblem(unreadable ? sentences.product.price_unreadable : sentences.product.price_range)
-      const first = unreadable ?? min
-      first.current?.focus()
-    } else {
-      setProblem(null)
-      navigate(listPath(address, wanted))
-    }
+    const typed = { min: fields.min.current?.value ?? '', max: fields.max.current?.value ?? '' }
+    const wanted = { min: readAmount(typed.min), max: readAmount(typed.max) }
+    const unreadable = BOUNDS.map(([bound]) => bound).filter((bound) => typed[bound] && !wanted[bound])
+    const found =
+      unreadable.length > 0
+        ? { message: sentences.product.price_unreadable, wrong: unreadable }
+        : pricesCrossed({ ...address, ...wanted })
+          ? CROSSED
+          : null
+    setProblem(found)
+    const [first] = found?.wrong ?? []
+    if (first) fields[first].current?.focus()
+    else navigate(listPath(address, wanted))
   }
 
   const { category, search, sort, view, facets } = address
@@ -112,40 +126,30 @@ function PriceForm({ address }: { address: ListAddress }) {
           view: view === 'grid' ? '' : view,
         }}
       />
-      <label htmlFor={`${id}-min`}>
-        Minimum price (₹)
-        <input
-          ref={min}
-          id={`${id}-min`}
-          name="min"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step="any"
-          defaultValue={address.min}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-error`}
-        />
-      </label>
-      <label htmlFor={`${id}-max`}>
-        Maximum price (₹)
-        <input
-          ref={max}
-          id={`${id}-max`}
-          name="max"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step="any"
-          defaultValue={address.max}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-error`}
-        />
-      </label>
+      {BOUNDS.map(([bound, label]) => {
+        const isWrong = problem?.wrong.includes(bound) ?? false
+        return (
+          <label key={bound} htmlFor={`${id}-${bound}`}>
+            {label}
+            <input
+              ref={fields[bound]}
+              id={`${id}-${bound}`}
+              name={bound}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="any"
+              defaultValue={address[bound]}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? `${id}-error` : undefined}
+            />
+          </label>
+        )
+      })}
       {problem !== null && (
         <p className="field-error" id={`${id}-error`} role="alert">
           <CircleAlert size={18} aria-hidden />
-          {problem}
+          {problem.message}
         </p>
       )}
       <button className="button button-outline" type="submit">
