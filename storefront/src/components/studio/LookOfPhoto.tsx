@@ -19,7 +19,7 @@ export function LookOfPhoto({ slot, photo, look, onPlace, found }: LookOfPhotoPr
   const turnTo = (turn: number) => onPlace(turned(look, photo, slot.box, turn - look.turn_deg))
   return (
     <div className="studio-photo">
-      <p className="field-hint">Drag the photo on the picture to move it, or pinch, or use the wheel.</p>
+      <p className="field-hint">Tap or click the photo, then drag to move it and pinch or scroll to zoom.</p>
       <label className="studio-slider">
         Zoom
         <input
