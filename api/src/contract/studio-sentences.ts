@@ -45,6 +45,8 @@ export const studioSentences = {
   photo_good: (dpi: number) => `Sharp: ${dpi} dots to an inch.`,
   photo_soft: (dpi: number) =>
     `A little soft: ${dpi} dots to an inch. It can be made; a larger photo would be sharper.`,
+  islands: (letters: string[]) =>
+    `This is cut through, so the inside of ${quoted(letters)} falls out. The picture still shows it; the finished piece will not have it.`,
   check: 'Check the spelling: this is what we make',
   check_yes: 'It is right',
   check_no: 'Change it',

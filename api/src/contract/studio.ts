@@ -191,6 +191,8 @@ export const sceneReport = z.object({
       /** Of the inked block before it is bent. */
       ink_mm: z.object({ w: z.number(), h: z.number() }),
       thinnest_mm: z.number(),
+      /** Letters that hold ground which falls out, where the piece is cut through. */
+      islands: z.array(z.string()).optional(),
     }),
   ),
   photos: z.array(z.object({ slot: z.string(), dpi: z.int(), verdict: z.enum(['good', 'soft', 'few']) })),

@@ -112,6 +112,14 @@ test('what is engraved is black, whatever colour was chosen', () => {
   expect(lay(area, { texts: [text()] }).list.items).toMatchObject([{ colour: '#000000' }])
 })
 
+test('letters whose inside falls out are named where a piece is cut through, and only there', () => {
+  const report = (process: 'cut' | 'engrave', words: string) =>
+    lay(plate({ process, min_stroke_mm: 0 }), { texts: [text({ text: words })] }).report.texts[0]?.islands
+  expect(report('cut', 'Rehman')).toEqual(['R', 'e', 'a'])
+  expect(report('cut', 'HUT')).toBeUndefined()
+  expect(report('engrave', 'Rehman')).toBeUndefined()
+})
+
 test('the report says what will be made', () => {
   const { report } = lay(withPhoto(), { texts: [text({ text: 'राम' })], photos: [photo({ zoom: 4 })] })
   expect(report).toEqual({

@@ -9,6 +9,7 @@ import type {
 } from '../contract/studio.ts'
 import { type Fit, type FittedText, fitText } from './fit-text.ts'
 import type { FaceKey } from './fontset.ts'
+import { islandLetters } from './islands.ts'
 import { countLetters } from './letters.ts'
 import { maskPath } from './masks.ts'
 import { type Box, fitted, type Matrix, type Path, pathFromSvg } from './path.ts'
@@ -132,6 +133,7 @@ function addText(
   if (fit.kind === 'wanted') wanted.push(fit.face)
   else if (fit.kind === 'fits') {
     const strokes = strokesOf(fit.text)
+    const islands = area.process === 'cut' ? [...new Set(fit.text.lines.flatMap(islandLetters))] : []
     list.items.push({ kind: 'path', path: fit.text.path, colour: fill.colour })
     report.texts.push({
       slot: slot.key,
@@ -140,6 +142,7 @@ function addText(
       size_mm: fit.text.size,
       ink_mm: fit.text.ink,
       thinnest_mm: Math.min(...strokes.map(({ mm }) => mm)),
+      ...(islands.length > 0 && { islands }),
     })
     const thin = strokes.filter(({ mm }) => mm < area.min_stroke_mm)
     if (thin.length > 0)

@@ -10,9 +10,10 @@ import { bulkQuery } from '../../http/simple-rest.ts'
 import { mediaKey } from '../../media/media-key.ts'
 import type { Media } from '../../media/open-media.ts'
 import { pixelsOf } from '../../media/pixels-of.ts'
+import { layOutOnServer } from '../../print-files/server-faces.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
 import { exportName } from '../export/export-name.ts'
-import { readOrderItems } from '../read-order-items.ts'
+import { type OrderWithItems, readOrderItems } from '../read-order-items.ts'
 import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
 import { orderAddress } from './order-address.ts'
 import { piecePicture, THUMBNAIL } from './piece-picture.ts'
@@ -38,6 +39,12 @@ export async function jobTicketRoutes(
     return key ? media.variants.variant(key, THUMBNAIL, 'jpeg') : null
   }
 
+  async function islandsOf({ design }: Pick<OrderWithItems['items'][number], 'design'>): Promise<string[]> {
+    if (design?.area.process !== 'cut') return []
+    const { report } = await layOutOnServer(design.area, design.scene, new Map())
+    return report.texts.flatMap(({ islands }) => islands ?? [])
+  }
+
   app.get(
     '/api/admin/orders/job-tickets',
     {
@@ -61,6 +68,7 @@ export async function jobTicketRoutes(
         photos: await photosFor(signedIn(request).id, urls),
         piece: await piecePicture({ db, store: media.store }, item.id),
         product: await pictureOf(item),
+        islands: await islandsOf(item),
       }))
       return showFile(reply, exportName('job-tickets', 'pdf', new Date()), pdf)
     },

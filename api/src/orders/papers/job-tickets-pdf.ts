@@ -20,7 +20,13 @@ export type TicketPhoto = { jpeg: Buffer | null; pixels: Pixels | null }
  * What the customer sent, and what it will look like: a piece of the studio as it was made up, of
  * others the product's own picture; null where there is none.
  */
-export type TicketPictures = { photos: TicketPhoto[]; piece: Buffer | null; product: Buffer | null }
+export type TicketPictures = {
+  photos: TicketPhoto[]
+  piece: Buffer | null
+  product: Buffer | null
+  /** Letters whose inside falls out, of a piece that is cut through. */
+  islands: string[]
+}
 
 /** A6, in points. */
 const PAGE = { width: 297.64, height: 419.53 }
@@ -62,7 +68,8 @@ export async function jobTicketsPdf(
   return finished
 }
 
-function writeTicket(document: Pdf, ticket: Ticket, { photos, piece, product }: TicketPictures): void {
+function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): void {
+  const { photos, piece, product, islands } = pictures
   const { item } = ticket
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
   const place = { x: LEFT, width: WIDTH }
@@ -70,6 +77,10 @@ function writeTicket(document: Pdf, ticket: Ticket, { photos, piece, product }: 
   if (piece) {
     document.image(piece, LEFT, y + 4, { fit: [WIDTH, PIECE], align: 'center' })
     y += PIECE + 8
+  }
+  if (islands.length > 0) {
+    const warning = `Falls out when cut: the inside of ${islands.map((letter) => `“${letter}”`).join(', ')}`
+    y = writeText(document, warning, { ...place, y: roomFor(document, y + 4, 30), weight: 600 })
   }
   for (const [id, filled] of filledOptions(item)) {
     y = writeText(document, optionName(item.product, id), {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { filledSquares, pdfPages } from '../../../test/harness-pdf.ts'
+import { frozenPlate } from '../../../test/harness-piece.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import { orderItems } from '../../db/tables/index.ts'
@@ -83,6 +84,14 @@ test('each personalised item has a page with its texts, photos and the day it wa
   expect(pages[1]).toContain('Rao')
   expect(pages[0]).toContain('शर्मा')
   expect(pages.join(' ')).not.toMatch(/₹|499/)
+})
+
+test('a ticket of a piece that is cut through names what falls out', async () => {
+  const id = await order('ORDTICKETCUT', 'Rehman', [])
+  const design = frozenPlate({ textId: name, text: 'Rehman', area: { process: 'cut', min_stroke_mm: 0 } })
+  await shop.db.update(orderItems).set({ design }).where(eq(orderItems.order_id, id))
+  const [page = ''] = pdfPages((await tickets(id)).rawPayload)
+  expect(page).toContain('Falls out when cut: the inside of “R”, “e”, “a”')
 })
 
 test('a ticket shows the product, and its QR code opens the order', async () => {

@@ -33,6 +33,7 @@ export const phrases: Phrases = {
     '%{sizeMm} मिमी, एक पंक्ति |||| %{sizeMm} मिमी, %{smart_count} पंक्तियाँ',
   'Cannot be typed: the option stops at %{most} characters':
     'लिखा नहीं जा सकता: ऑप्शन में %{most} अक्षर तक ही आते हैं',
+  'The inside of %{letters} falls out when it is cut': 'काटने पर %{letters} के अंदर का हिस्सा गिर जाएगा',
   'Test strip': 'नमूने के नाम',
   'Names in': 'नाम किस भाषा में',
   'Short, long and hard names in the first lettering. Press one to see it on the picture.':

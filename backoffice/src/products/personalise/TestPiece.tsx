@@ -8,7 +8,7 @@ import type { DisplayList } from '@nakshi/api/studio/lay-out'
 import { pathData } from '@nakshi/api/studio/path'
 import type { TestName } from '@nakshi/api/studio/test-names'
 import { heard, t } from '../../words.ts'
-import { refusalWords } from './refusal-words.ts'
+import { islandWords, refusalWords } from './refusal-words.ts'
 import { useOpenArea } from './use-area.ts'
 
 export type Tested = { list: DisplayList; report: SceneReport; refusals: SceneRefusal[] }
@@ -28,6 +28,7 @@ export function TestPiece({ name, area, slot, tested, onTried }: TestPieceProps)
   const stops = useStop(area, slot, name.text)
   const refusal = tested?.refusals.find((one) => one.slot === slot)
   const report = tested?.report.texts.find((one) => one.slot === slot)
+  const islands = islandWords(report?.islands)
   const isRefused = stops !== null || refusal !== undefined
   const verdict =
     stops ??
@@ -39,6 +40,7 @@ export function TestPiece({ name, area, slot, tested, onTried }: TestPieceProps)
             smart_count: report.lines.length,
           })
         : '')
+  const color = isRefused ? 'error.main' : islands ? 'warning.main' : 'success.main'
   return (
     <li>
       <ButtonBase
@@ -75,13 +77,10 @@ export function TestPiece({ name, area, slot, tested, onTried }: TestPieceProps)
         >
           {name.text}
         </Typography>
-        <Stack
-          direction="row"
-          sx={{ gap: 0.5, mt: 0.5, color: isRefused ? 'error.main' : 'success.main', minHeight: 21 }}
-        >
-          {tested && (isRefused ? <RefusedIcon sx={ICON} /> : <FitsIcon sx={ICON} />)}
+        <Stack direction="row" sx={{ gap: 0.5, mt: 0.5, color, minHeight: 21 }}>
+          {tested && (isRefused || islands ? <RefusedIcon sx={ICON} /> : <FitsIcon sx={ICON} />)}
           <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-            {verdict}
+            {islands && !isRefused ? `${verdict}. ${islands}` : verdict}
           </Typography>
         </Stack>
       </ButtonBase>

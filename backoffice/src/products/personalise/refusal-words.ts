@@ -32,3 +32,7 @@ export function refusalWords({ why, letters: list, found = 0, allowed = 0 }: Sce
       return t('This lettering or colour is not offered')
   }
 }
+
+/** What falls out of a piece that is cut through; nothing where nothing does. */
+export const islandWords = (list: string[] | undefined): string | undefined =>
+  list && t('The inside of %{letters} falls out when it is cut', { letters: letters(list) })

@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { PieceStyle, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
+import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import { optionOfSlot } from '@nakshi/api/studio/scene-of-choices'
-import { ListPlus } from 'lucide-react'
+import { ListPlus, TriangleAlert } from 'lucide-react'
 import { LookOfPhoto } from './LookOfPhoto.tsx'
 import { LookOfText } from './LookOfText.tsx'
 import { Placed } from './Placed.tsx'
@@ -33,6 +34,7 @@ export function Looks(props: LooksProps) {
     if (slot.kind === 'text') {
       const textLook = style.texts.find((one) => one.slot === slot.key)
       if (!textLook) return null
+      const islands = report?.texts.find((one) => one.slot === slot.key)?.islands
       return (
         <Placed key={slot.key} inside={inside}>
           <TypingHelp text={texts[slot.key] ?? ''} onWrite={(text) => onWrite(slot.key, text)} />
@@ -44,6 +46,12 @@ export function Looks(props: LooksProps) {
             hasColours={hasColours}
             engine={engine}
           />
+          {islands && (
+            <p className="studio-verdict" data-soft>
+              <TriangleAlert size={18} aria-hidden />
+              {studioSentences.islands(islands)}
+            </p>
+          )}
           {several?.slot === slot.key && (
             <button
               type="button"

@@ -1,9 +1,9 @@
 import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
 import { withBlanks } from '@nakshi/api/contract/separators'
 import type { PieceStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
-import { refusalSentence } from '@nakshi/api/contract/studio-sentences'
+import { refusalSentence, studioSentences } from '@nakshi/api/contract/studio-sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
 import { languageOf } from '../language-of.ts'
 import type { Engine } from './use-engine.ts'
@@ -43,6 +43,7 @@ export function NameRow(props: NameRowProps) {
   }, [draw, list, photos])
   const refusal = text.trim() === '' ? undefined : piece?.refusals.find((one) => one.slot === slot)
   const isRefused = refusal !== undefined
+  const islands = piece?.report.texts.find((one) => one.slot === slot)?.islands
   const { onRefused } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => onRefused(isRefused), [isRefused])
@@ -73,6 +74,11 @@ export function NameRow(props: NameRowProps) {
           <span id={`${id}-error`} className="field-error" role="alert">
             <CircleAlert size={18} aria-hidden />
             {refusalSentence(refusal)}
+          </span>
+        )}
+        {islands && (
+          <span className="studio-verdict" data-soft>
+            <TriangleAlert size={18} aria-hidden /> {studioSentences.islands(islands)}
           </span>
         )}
       </span>

@@ -8,7 +8,8 @@ export function pictureInWords(scene: Scene, report: SceneReport | undefined): s
   const texts = scene.texts.map(({ slot, text, font }) => {
     const found = report?.texts.find((one) => one.slot === slot)
     const words = `“${(found?.lines ?? [text]).join(' / ')}” in ${LETTERING_NAMES[font]}`
-    return found ? `${words}, ${Math.round(found.ink_mm.h)} mm high` : words
+    const falling = found?.islands ? `. ${studioSentences.islands(found.islands)}` : ''
+    return found ? `${words}, ${Math.round(found.ink_mm.h)} mm high${falling}` : words
   })
   const photos = (report?.photos ?? []).map(({ dpi, verdict }) =>
     verdict === 'soft' ? `a photo. ${studioSentences.photo_soft(dpi)}` : 'a photo',

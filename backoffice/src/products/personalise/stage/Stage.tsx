@@ -110,7 +110,7 @@ export function Stage({ url, at }: { url: string; at: number }) {
       <Problem path={`placements.${at}.placement.quad`} />
       <Problem path={`placements.${at}.image_url`} />
       <Bending at={at} />
-      <Tries refusals={drawing.refusals} failed={drawing.failed} />
+      <Tries refusals={drawing.refusals} report={drawing.report} failed={drawing.failed} />
     </>
   )
 }

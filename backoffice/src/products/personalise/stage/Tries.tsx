@@ -1,13 +1,15 @@
 import { Alert, Box, TextField } from '@mui/material'
-import type { SceneRefusal } from '@nakshi/api/contract/studio'
+import type { SceneRefusal, SceneReport } from '@nakshi/api/contract/studio'
 import { boundOption } from '@nakshi/api/studio/bind-slots'
 import { adminSentences } from '../../../sentences/admin.ts'
 import { t } from '../../../words.ts'
-import { refusalWords } from '../refusal-words.ts'
+import { islandWords, refusalWords } from '../refusal-words.ts'
 import { useArea, useOpenArea } from '../use-area.ts'
 
+type TriesProps = { refusals: SceneRefusal[]; report: SceneReport | undefined; failed: boolean }
+
 /** Words to try on the picture; nothing of them is stored. */
-export function Tries({ refusals, failed }: { refusals: SceneRefusal[]; failed: boolean }) {
+export function Tries({ refusals, report, failed }: TriesProps) {
   const { product, tried, onTry } = useOpenArea()
   const { draft } = useArea()
   const texts = draft.area.slots.filter((slot) => slot.kind === 'text')
@@ -38,7 +40,11 @@ export function Tries({ refusals, failed }: { refusals: SceneRefusal[]; failed: 
               onChange={({ target }) => onTry(slot.key, target.value)}
               multiline={slot.max_lines > 1}
               error={refusal !== undefined}
-              helperText={refusal ? refusalWords(refusal) : undefined}
+              helperText={
+                refusal
+                  ? refusalWords(refusal)
+                  : islandWords(report?.texts.find((one) => one.slot === slot.key)?.islands)
+              }
               slotProps={{ htmlInput: { maxLength: 200 } }}
             />
           )

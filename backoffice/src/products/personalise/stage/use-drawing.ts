@@ -1,4 +1,4 @@
-import type { Placement, SceneRefusal, StudioArea } from '@nakshi/api/contract/studio'
+import type { Placement, SceneRefusal, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
 import type { Path } from '@nakshi/api/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -27,6 +27,7 @@ export function useDrawing({ area, placement, url, isMoving }: Drawn) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const engine = useEngine()
   const [refusals, setRefusals] = useState<SceneRefusal[]>([])
+  const [report, setReport] = useState<SceneReport>()
   const [isDrawn, setIsDrawn] = useState(false)
   const [failed, setFailed] = useState(false)
   const width = isMoving ? MOVING_WIDTH : STAGE_WIDTH
@@ -56,7 +57,7 @@ export function useDrawing({ area, placement, url, isMoving }: Drawn) {
     const scene = sceneOfTries(work.area, JSON.parse(words), studio.SAMPLE_PHOTO_ID)
     studio
       .layOutInBrowser(work.area, scene, studio.SAMPLE_SIZES)
-      .then(({ list, refusals }) => {
+      .then(({ list, refusals, report }) => {
         if (isStale) return
         const show = (samples: 1 | 2) => {
           const pixels = work.draw(list, studio.samplePhotos(), samples)
@@ -66,6 +67,7 @@ export function useDrawing({ area, placement, url, isMoving }: Drawn) {
           setIsDrawn(true)
         }
         setRefusals(refusals)
+        setReport(report)
         setFailed(false)
         show(1)
         resting = setTimeout(() => show(2), REST)
@@ -77,7 +79,7 @@ export function useDrawing({ area, placement, url, isMoving }: Drawn) {
     }
   }, [engine.data, work, words])
 
-  return { canvas, refusals, isDrawn, failed: failed || engine.isError, label: useSizeLabel(area) }
+  return { canvas, refusals, report, isDrawn, failed: failed || engine.isError, label: useSizeLabel(area) }
 }
 
 /** "100 × 60 mm" as outlines below the piece, in its own mm. */
