@@ -90,3 +90,33 @@ test.each([
     expect(await contradictions()).toEqual([])
   },
 )
+
+test('two old pages that pay for the whole of it leave nothing to be paid', async () => {
+  const order = await shop.opened()
+  await correct(order, 2)
+  const whole = await openPage(order)
+  for (const old of [order.razorpay_order, whole]) {
+    const payment = shop.razorpay.pay(old)
+    await shop.app.inject(shop.razorpay.message('payment.captured', { payment }))
+  }
+  const { payments, due_amount } = await shop.adminOrder(order.placed.id)
+  expect(due_amount).toBe(0)
+  expect(payments.map(({ status }: { status: string }) => status)).not.toContain('pending')
+  expect((await askToPay(order)).statusCode).toBe(409)
+  await work(null)
+  expect(shop.razorpay.holds(whole) + shop.razorpay.holds(order.razorpay_order)).toBe(2 * TOTAL)
+  expect(await contradictions()).toEqual([])
+})
+
+test('goods do not leave for a difference whose order was paid back', async () => {
+  const order = await shop.paid()
+  await correct(order, 2)
+  const page = await openPage(order)
+  expect((await shop.refund(order.placed.id, TOTAL)).statusCode).toBe(201)
+  const payment = shop.razorpay.pay(page)
+  await shop.app.inject(shop.razorpay.message('payment.captured', { payment }))
+  expect(await shop.adminOrder(order.placed.id)).toMatchObject({ due_amount: TOTAL })
+  const sent = await shop.admin.put(`/api/admin/orders/${order.placed.id}`, { status: 'shipped' })
+  expect(sent.statusCode).toBe(409)
+  expect(await contradictions()).toEqual([])
+})

@@ -163,6 +163,68 @@ test('a refund without an answer to the last try is not known, and goes on under
   expect(await statusOf(asha, placed.id)).toBe('refunded')
 })
 
+test('a refund without an answer is promised until Razorpay was asked, and is not made a second time', async () => {
+  const { placed, payment } = await shop.paid()
+  await shop.sql`update jobs.queue set retry_limit = 0 where name = 'refund'`
+  await shop.refund(placed.id, 20_000)
+  shop.razorpay.faults.push('fine', 'lost')
+  await until(placed.id, [{ status: 'unknown' }])
+  expect(await shop.adminOrder(placed.id)).toMatchObject({
+    payments: [{ refunded: 20_000 }],
+    refundable: { amount: TOTAL - 20_000 },
+  })
+  shop.razorpay.faults.push({ status: 502 })
+  const silent = await shop.refund(placed.id, 20_000)
+  expect([silent.statusCode, silent.json().message]).toEqual([
+    409,
+    adminSentences.refund.not_known('₹200.00'),
+  ])
+  const after = await shop.refund(placed.id, 20_000)
+  expect([after.statusCode, after.json().message]).toEqual([
+    409,
+    adminSentences.refund.went_through('₹200.00'),
+  ])
+  const read = await shop.adminOrder(placed.id)
+  expect(read).toMatchObject({ payment_issues: [], payments: [{ refunds: [{ status: 'processed' }] }] })
+  expect(atRazorpay(payment.id)).toHaveLength(1)
+  // Whoever wants more now gives more
+  expect((await shop.refund(placed.id, 20_000)).statusCode).toBe(201)
+})
+
+test('a refund that never reached Razorpay is asked about by itself, and makes way for another', async () => {
+  const { placed, payment } = await shop.paid()
+  await shop.sql`update jobs.queue set retry_limit = 0 where name = 'refund'`
+  await shop.refund(placed.id, TOTAL)
+  shop.razorpay.faults.push({ status: 502 })
+  await until(placed.id, [{ status: 'unknown' }])
+  expect((await shop.refund(placed.id, TOTAL)).statusCode).toBe(201)
+  expect(await refundsOf(placed.id)).toMatchObject([{ status: 'failed' }, { status: 'requested' }])
+  shop.razorpay.faults.push({ status: 502 })
+  await until(placed.id, [{ status: 'failed' }, { status: 'unknown' }])
+  await shop.work('reconcile_payments', () =>
+    vi.waitFor(async () => expect((await refundsOf(placed.id))[1].status).toBe('failed'), {
+      timeout: 20_000,
+      interval: 100,
+    }),
+  )
+  expect(atRazorpay(payment.id)).toEqual([])
+})
+
+test('a refund that failed is no answer to whoever asks for it again with the same key', async () => {
+  const { placed } = await shop.paid()
+  shop.razorpay.refunding = { refuses: 'No balance' }
+  const first = (await shop.refund(placed.id, 5_000, 'refund-key-2')).json()
+  await until(placed.id, [{ status: 'failed' }])
+  shop.razorpay.refunding = 'processed'
+  const again = await shop.refund(placed.id, 5_000, 'refund-key-2')
+  expect(again.statusCode, again.body).toBe(201)
+  expect(again.json().refund_id).not.toBe(first.refund_id)
+  expect((await shop.refund(placed.id, 5_000, 'refund-key-2')).json()).toEqual(again.json())
+  await until(placed.id, [{ status: 'failed' }, { status: 'processed', amount: 5_000 }])
+  const other = await shop.refund(placed.id, 6_000, 'refund-key-2')
+  expect(other.json().message).toBe(adminSentences.refund.made_already)
+})
+
 test('what failed can be given back otherwise, and is then not tried again on top', async () => {
   const { placed } = await shop.paid()
   shop.razorpay.refunding = { refuses: 'No balance' }

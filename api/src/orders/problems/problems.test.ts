@@ -290,6 +290,48 @@ test('a remake that was cancelled gives its stock back, and the problem is decid
   expect(second.json()).toMatchObject({ outcome: 'refund', amount: 50_000, remake: null })
 })
 
+test('a remade unit that arrives broken is paid back from the order it was paid with', async () => {
+  const { order, item } = await delivered({ quantity: 3 })
+  await tell(order.id, one(item, 2))
+  const first = (await decide(await reportOf(order.id), { outcome: 'remake' })).json().remake
+  await support.put(`/api/admin/orders/${first.id}`, { status: 'delivered' })
+  const [made] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, first.id))
+  if (!made) throw new Error('the remake has no item')
+  await tell(first.id, one(made))
+  const id = await reportOf(first.id)
+  expect((await support.get(`/api/admin/problems/${id}`)).json()).toMatchObject({ refundable: 50_000 })
+  const paid = await decide(id, { outcome: 'refund', expected_refundable: 50_000 })
+  expect(paid.json()).toMatchObject({ outcome: 'refund', amount: 50_000 })
+  expect(await refundsOf(order.id)).toEqual([{ amount: 50_000, kind: 'goods' }])
+  expect((await support.get(`/api/admin/orders/${order.id}`)).json().refundable).toMatchObject({
+    items: [{ units: [50_000, 50_000] }],
+  })
+  // What is made again a second time is that unit too
+  await tell(first.id, one(made))
+  const second = (await decide(await reportOf(first.id), { outcome: 'remake' })).json().remake
+  await support.put(`/api/admin/orders/${second.id}`, { status: 'delivered' })
+  const [again] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, second.id))
+  if (!again) throw new Error('the second remake has no item')
+  await tell(second.id, one(again))
+  const last = await reportOf(second.id)
+  expect((await support.get(`/api/admin/problems/${last}`)).json()).toMatchObject({ refundable: 50_000 })
+})
+
+test('cancelling an order names what makes its units again, and cancels it too', async () => {
+  const { order, item, product } = await delivered()
+  await tell(order.id, one(item))
+  const { remake } = (await decide(await reportOf(order.id), { outcome: 'remake' })).json()
+  expect(await stockOf(product.id)).toBe(9)
+  const query = { filter: JSON.stringify({ id: [order.id] }), status: 'cancelled' }
+  const shown = await support.get('/api/admin/orders/status-preview', { query })
+  expect(shown.json()).toMatchObject({ orders: 2, remakes: [remake.order_number], pieces: 3 })
+  await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
+  const again = (await support.get(`/api/admin/orders/${remake.id}`)).json()
+  expect(again.status).toBe('cancelled')
+  expect(again.events.at(-1).note).toContain(order.order_number)
+  expect(await stockOf(product.id)).toBe(12)
+})
+
 test('a remake keeps the frozen design, and is refused without stock', async () => {
   const piece = await addPiece(shop, {
     needs_proof: true,
