@@ -20,7 +20,7 @@ const detailColumns = {
   free_shipping_threshold: products.free_shipping_threshold,
   created_at: products.created_at,
   categories: sql<ProductDetail['categories']>`(
-    select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by lower(c.name), c.id), '[]')
+    select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.name collate "und-x-icu", c.id), '[]')
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = products.id and c.is_active
   )`.as('categories'),

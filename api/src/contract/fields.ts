@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import './field-errors.ts'
 import { MAX_LIST_PAGE, MAX_PAISE, MAX_SLUG_LENGTH } from './limits.ts'
 import { plainDigits, plainPhone } from './plain-digits.ts'
 import { withBlanks, withLineBreaks } from './separators.ts'
 import { plainEmail, visibleText } from './visible-text.ts'
 
 /** Whole paise. */
-export const paise = z.int().min(0).max(MAX_PAISE)
+export const paise = z
+  .int('Please enter an amount in rupees')
+  .min(0, 'Must not be negative')
+  .max(MAX_PAISE, 'Must be at most ₹1,00,00,000')
 export const uuid = z.uuid()
 export const slug = z
   .string()

@@ -9,6 +9,7 @@ import {
 import { adminSentences } from '../contract/admin/sentences.ts'
 import type { RowVersions } from '../contract/admin/whole-record.ts'
 import { discountTypes } from '../contract/coupons.ts'
+import { byName } from '../db/by-name.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
 import { categories, coupons, orders, products } from '../db/tables/index.ts'
@@ -27,7 +28,7 @@ export const couponsListSpec = {
   id: coupons.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    code: coupons.code,
+    code: byName(coupons.code),
     discount_value: coupons.discount_value,
     used_count: coupons.used_count,
     starts_at: coupons.starts_at,

@@ -78,10 +78,18 @@ function invalidInput(
     message: fault.message ?? sentences.general.invalid,
   }))
   const own = Object.entries(request.routeOptions.config.invalid_message ?? {}).find(([field]) =>
-    issues.some((issue) => issue.path === field || issue.path.startsWith(`${field}.`)),
+    issues.some(({ path }) => path.startsWith(`${field}.`) || (path === field && isBlank(request, field))),
   )
   const only = issues.length === 1 ? issues[0]?.message : undefined
   return new AppError(400, 'invalid', own?.[1] ?? only ?? sentences.general.invalid, issues)
+}
+
+/** The sentence of a field asks for it: what is filled in wrongly has a reason of its own. */
+function isBlank({ body }: FastifyRequest, field: string): boolean {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
+  const isEmpty =
+    (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  return value === undefined || value === null || isEmpty
 }
 
 /** An upload is told apart: the browser that sent it can go on without it. */

@@ -305,7 +305,7 @@ describe('placing an order', () => {
       sentences.checkout.billing_incomplete,
     ],
     ['another shopper’s total field', { total: 1 }, 400, /Unrecognized key/],
-    ['an unknown payment method', { payment_method: 'cheque' }, 400, /Invalid option/],
+    ['an unknown payment method', { payment_method: 'cheque' }, 400, /one of those offered/],
     ['an unknown coupon', { coupon_code: 'NOPE' }, 422, sentences.coupon.invalid],
     ['a blank coupon', { coupon_code: '  ' }, 422, sentences.coupon.blank],
     [

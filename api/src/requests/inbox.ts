@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AdminRequest } from '../contract/admin/requests.ts'
 import type { RowVersions } from '../contract/admin/whole-record.ts'
 import { requestKinds } from '../contract/requests.ts'
+import { byName } from '../db/by-name.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { requests } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
@@ -16,7 +17,7 @@ export const requestsListSpec = {
   sortable: {
     created_at: requests.created_at,
     handled_at: requests.handled_at,
-    name: requests.name,
+    name: byName(requests.name),
     kind: requests.kind,
   },
   filters: {

@@ -2,6 +2,7 @@ import { count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { takeBackStars } from '../catalogue/take-back-stars.ts'
 import type { AdminReview, adminReviewChange } from '../contract/admin/reviews.ts'
+import { byName } from '../db/by-name.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
@@ -26,7 +27,7 @@ export const reviewsListSpec = {
   sortable: {
     created_at: reviews.created_at,
     rating: reviews.rating,
-    'product.title': products.title,
+    'product.title': byName(products.title),
     is_verified: reviews.is_verified,
   },
   filters: {

@@ -12,6 +12,7 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin'
 import { t } from '../words.ts'
+import { FieldProblem } from './FieldProblem.tsx'
 
 type RowsInputProps = {
   source: string
@@ -31,9 +32,12 @@ type RowsInputProps = {
  */
 export function RowsInput({ source, ...rows }: RowsInputProps) {
   return (
-    <ArrayInput source={source} label={false} helperText={false}>
-      <Rows {...rows} />
-    </ArrayInput>
+    <>
+      <ArrayInput source={source} label={false} helperText={false}>
+        <Rows {...rows} />
+      </ArrayInput>
+      <FieldProblem source={source} />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../contract/admin/customers.ts'
 import { roles } from '../../contract/auth.ts'
 import { profileSentences } from '../../contract/profile-sentences.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
 import { addresses, addressSearch, orderSearch, orders, users } from '../../db/tables/index.ts'
 import { plainNumber } from '../../domain/phone.ts'
@@ -58,7 +59,7 @@ export const customersListSpec = {
   by_words: ['q'],
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    full_name: users.full_name,
+    full_name: byName(users.full_name),
     email: users.email,
     role: users.role,
     created_at: users.created_at,

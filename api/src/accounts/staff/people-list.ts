@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Person } from '../../contract/admin/people.ts'
 import { type StaffRole, staffRoles } from '../../contract/auth.ts'
 import { profileSentences } from '../../contract/profile-sentences.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
@@ -35,7 +36,7 @@ export const peopleListSpec = {
   id: users.id,
   default_sort: ['full_name', 'ASC'],
   sortable: {
-    full_name: users.full_name,
+    full_name: byName(users.full_name),
     email: users.email,
     staff_role: users.staff_role,
     last_sign_in_at: lastSignIn,

@@ -7,6 +7,7 @@ import type {
 } from '../../contract/admin/categories.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
 import type { RowVersions } from '../../contract/admin/whole-record.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { categories } from '../../db/tables/index.ts'
@@ -38,7 +39,7 @@ export const categoriesListSpec = {
   id: categories.id,
   default_sort: ['name', 'ASC'],
   sortable: {
-    name: categories.name,
+    name: byName(categories.name),
     slug: categories.slug,
     is_active: categories.is_active,
     product_count: productCount,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Db } from '../../db/client.ts'
 import { categories, media } from '../../db/tables/index.ts'
 
@@ -19,7 +20,7 @@ export const selectCategories = (db: Db) =>
     .from(categories)
     .leftJoin(media, sql`${media.key} = substr(${categories.image_url}, length('/media/') + 1)`)
     .where(eq(categories.is_active, true))
-    .orderBy(sql`lower(${categories.name})`, categories.id)
+    .orderBy(byName(categories.name), categories.id)
 
 /**
  * @returns the function that reads the active categories by name, each with the number of its

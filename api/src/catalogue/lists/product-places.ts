@@ -1,5 +1,6 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '../../contract/products.ts'
+import { byName } from '../../db/by-name.ts'
 
 type Given<Value> = Value | Placeholder
 
@@ -54,7 +55,7 @@ export function shelfOf(slug: Given<string>, options: { with_products: boolean }
 /** Every order ends with the id, so that no product is on two pages. */
 export function orderOf(place: Place, sort: ProductSort): SQL {
   if (sort === 'newest') return sql`${place.created_at} desc, ${place.id}`
-  if (sort === 'name') return sql`${place.lower_title}, ${place.id}`
+  if (sort === 'name') return sql`${byName(place.lower_title)}, ${place.id}`
   return sort === 'price_asc'
     ? sql`${place.selling_price}, ${place.id}`
     : sql`${place.selling_price} desc, ${place.id} desc`

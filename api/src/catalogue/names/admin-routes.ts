@@ -2,6 +2,7 @@ import { type AnyColumn, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { App, Deps } from '../../app-types.ts'
 import { type CatalogueName, catalogueName } from '../../contract/admin/names.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Db } from '../../db/client.ts'
 import { categories, products } from '../../db/tables/index.ts'
 import { listRoute } from '../../http/list-route.ts'
@@ -17,13 +18,13 @@ const productNames = {
   id: products.id,
   by_words: ['q'],
   default_sort: ['name', 'ASC'],
-  sortable: { name: products.title },
+  sortable: { name: byName(products.title) },
   filters: { q: productsListSpec.filters.q },
 } satisfies ListSpec
 const categoryNames = {
   id: categories.id,
   default_sort: ['name', 'ASC'],
-  sortable: { name: categories.name },
+  sortable: { name: byName(categories.name) },
   filters: { q: categoriesListSpec.filters.q },
 } satisfies ListSpec
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AdminProductRow } from '../../contract/admin/products.ts'
 import { paise } from '../../contract/fields.ts'
 import { LOW_STOCK } from '../../contract/limits.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import {
@@ -32,7 +33,7 @@ export const productsListSpec = {
   by_words: ['q', 'title'],
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    title: products.title,
+    title: byName(products.title),
     slug: products.slug,
     price: products.selling_price,
     stock: products.stock,

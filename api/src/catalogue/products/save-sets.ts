@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { FOREIGN_KEY_VIOLATION, postgresFault } from '../../db/postgres-error.ts'
 import { customOptions, productCategories, productImages, productVariants } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { refuseUnbinding } from './bound-options.ts'
 
 type Sets = Partial<Pick<AdminProductBody, 'category_ids' | 'images' | 'variants' | 'custom_options'>>
 
@@ -36,6 +37,7 @@ export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<v
   }
   if (sets.images || sets.variants) await letGoOfPictures(tx, productId)
   if (sets.custom_options) {
+    await refuseUnbinding(tx, productId, sets.custom_options)
     const known = await tx
       .delete(customOptions)
       .where(eq(customOptions.product_id, productId))

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { MissMeansBody, SearchMiss, SearchSynonym } from '../../contract/admin/search-words.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { searchMisses, searchSynonyms } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -23,7 +24,7 @@ export async function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
   const rows = await db
     .select(columns)
     .from(searchSynonyms)
-    .orderBy(asc(sql`lower(words[1])`), searchSynonyms.id)
+    .orderBy(asc(byName(sql`words[1]`)), searchSynonyms.id)
   return rows.map(toSynonym)
 }
 

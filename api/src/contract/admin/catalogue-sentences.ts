@@ -15,6 +15,9 @@ export const catalogueSentences = {
     deactivated: 'Product deactivated successfully',
     confirm_delete: 'Are you sure you want to delete this product?',
     no_variants: 'No variants added yet. Click "Add Variant" to create product variations.',
+    /** ours */
+    option_in_use: (option: string, area: string) =>
+      `The print area “${area}” is filled from “${option}”. Take it off the area under Personalise first.`,
     no_options: 'No custom options added yet. Click "Add Option" to create customization options.',
     /** ours */
     slug_taken: 'This slug is already used by another product',

@@ -109,7 +109,7 @@ export const products = pgTable(
     ),
     index('products_newest').on(t.created_at.desc().nullsFirst(), t.id).where(sql`is_active`),
     index('products_selling_price').on(t.selling_price, t.id).where(sql`is_active`),
-    index('products_lower_title').on(t.lower_title, t.id).where(sql`is_active`),
+    index('products_title').on(sql`${t.lower_title} collate "und-x-icu"`, t.id).where(sql`is_active`),
     index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
     index('products_low_stock').on(t.stock).where(sql`is_active`),
     // What the backoffice lists and searches: inactive ones too, by the end of their address as
@@ -170,7 +170,9 @@ export const productCategories = pgTable(
     index('product_categories_selling_price')
       .on(t.category_id, t.selling_price, t.product_id)
       .where(sql`is_active`),
-    index('product_categories_title').on(t.category_id, t.lower_title, t.product_id).where(sql`is_active`),
+    index('product_categories_by_title')
+      .on(t.category_id, sql`${t.lower_title} collate "und-x-icu"`, t.product_id)
+      .where(sql`is_active`),
   ],
 )
 

@@ -6,6 +6,7 @@ import {
   MOST_PRESETS,
 } from '../../contract/admin/export-presets.ts'
 import { adminSentences } from '../../contract/admin/sentences.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { refuseTaken } from '../../db/refuse-taken.ts'
 import { exportPresets, exportReaders, users } from '../../db/tables/index.ts'
@@ -44,7 +45,7 @@ export async function listPresets(db: Queryable, youId: string): Promise<ExportP
     db
       .select()
       .from(exportPresets)
-      .orderBy(asc(sql`lower(${exportPresets.name})`)),
+      .orderBy(asc(byName(exportPresets.name))),
     db
       .select({ reader: exportReaders, name: sql<string>`coalesce(${users.full_name}, ${users.email})` })
       .from(exportReaders)

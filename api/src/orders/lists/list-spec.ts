@@ -4,6 +4,7 @@ import { attentions } from '../../contract/admin/today.ts'
 import { paise } from '../../contract/fields.ts'
 import { indianStates } from '../../contract/indian-states.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
+import { byName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderSearch, orders, parcels, productCategories, users } from '../../db/tables/index.ts'
 import { normaliseCode } from '../../domain/coupon.ts'
@@ -110,8 +111,8 @@ export const ordersListSpec = {
     payment_method: orders.payment_method,
     payment_status: orders.payment_status,
     total_amount: orders.total_amount,
-    customer_name: users.full_name,
-    city: shipping('city'),
+    customer_name: byName(users.full_name),
+    city: byName(shipping('city')),
     state: shipping('state'),
     tracking_number: orders.tracking_number,
     estimated_delivery_date: orders.estimated_delivery_date,

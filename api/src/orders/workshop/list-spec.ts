@@ -1,5 +1,6 @@
 import { and, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { byName } from '../../db/by-name.ts'
 import { orderSearch, orders } from '../../db/tables/index.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
 import { attention } from '../lists/attention.ts'
@@ -21,7 +22,7 @@ export const workshopListSpec = {
     created_at: orders.created_at,
     order_number: orders.order_number,
     status: orders.status,
-    city: shipping('city'),
+    city: byName(shipping('city')),
     estimated_delivery_date: orders.estimated_delivery_date,
   },
   filters: {

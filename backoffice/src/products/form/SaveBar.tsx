@@ -2,9 +2,10 @@ import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Alert, Box, Button, Menu, MenuItem } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useSaveContext } from 'react-admin'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
+import { isSame } from '../../forms/rebase.ts'
 import { useUploadsUnderWay } from '../../forms/uploads-under-way.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { sentences } from '../../sentences/shop.ts'
@@ -20,12 +21,15 @@ type SaveBarProps = {
 /** At hand at the foot of the screen. After a failed check it says so; the fields say what. */
 export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
   const { errors, isSubmitted } = useFormState()
+  const { getValues } = useFormContext()
   const wrong = Object.keys(errors).filter((field) => field !== 'root')
   return (
     <PageToolbar>
       {isSubmitted && wrong.length > 0 && (
         <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
-          {wrong.some(isRequired) ? adminSentences.product.required : sentences.general.invalid}
+          {wrong.some((field) => isRequired(field) && isSame(getValues(field) ?? [], []))
+            ? adminSentences.product.required
+            : sentences.general.invalid}
         </Alert>
       )}
       <Box sx={{ flex: 1 }} />

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { AdminProductBody } from '../../contract/admin/products.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { Tx } from '../../db/client.ts'
+import { customOptions, printAreas } from '../../db/tables/index.ts'
+import { AppError, type Issue } from '../../errors.ts'
+import { optionOfSlot } from '../../studio/scene-of-choices.ts'
+
+type Option = AdminProductBody['custom_options'][number]
+const say = adminSentences.product
+
+/**
+ * A custom option that fills a print area stays, and stays of its kind: without it the product would
+ * sell with an area that nothing fills.
+ * @throws {AppError} 422 naming the option and the area
+ */
+export async function refuseUnbinding(tx: Tx, productId: string, wanted: Option[]): Promise<void> {
+  const areas = await tx
+    .select({ name: printAreas.name, area: printAreas.area })
+    .from(printAreas)
+    .where(eq(printAreas.product_id, productId))
+  if (areas.length === 0) return
+  const stored = await tx
+    .select({ id: customOptions.id, name: customOptions.name, type: customOptions.type })
+    .from(customOptions)
+    .where(eq(customOptions.product_id, productId))
+  const issues = areas.flatMap(({ name, area }) =>
+    area.slots.flatMap(({ kind, key }): Issue[] => {
+      const option = kind === 'art' ? undefined : stored.find(({ id }) => id === optionOfSlot(key).optionId)
+      if (!option) return []
+      const index = wanted.findIndex(({ id }) => id === option.id)
+      const kept = wanted[index]
+      if (!kept) return [{ path: 'custom_options', message: say.option_in_use(option.name, name) }]
+      const isSameKind = (kept.type === 'image') === (option.type === 'image')
+      if (isSameKind) return []
+      return [{ path: `custom_options.${index}.type`, message: say.option_in_use(option.name, name) }]
+    }),
+  )
+  const [first] = issues
+  if (first) throw new AppError(422, 'option_in_use', first.message, issues)
+}
