@@ -5,6 +5,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, areaOf, onThePicture } from '../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
 import { printAreaSentences as say } from '../../contract/admin/print-area-sentences.ts'
+import { adminSentences } from '../../contract/admin/sentences.ts'
 import { categories, customOptions, productImages } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -184,4 +185,30 @@ test('a product made from another one has its areas, bound to its own options', 
   expect(await read((await admin.post('/api/admin/products', bare)).json().id)).toEqual([])
   const gone = { ...body, title: 'Of nothing', copy_areas_of: crypto.randomUUID() }
   expect((await admin.post('/api/admin/products', gone)).statusCode).toBe(201)
+})
+
+test('a custom option that fills an area is neither removed nor made another kind while it does', async () => {
+  const product = await addPlate(shop.db)
+  const [area] = (await put(product.id, [areaOf(product)])).json().areas
+  const path = `/api/admin/products/${product.id}`
+  const { custom_options: options } = (await admin.get(path)).json()
+  const used = options.find(({ id }: { id: string }) =>
+    area.area.slots.some(({ key }: { key: string }) => key.startsWith(id)),
+  )
+  const others = options.filter((option: { id: string }) => option.id !== used.id)
+  const message = adminSentences.product.option_in_use(used.name, area.name)
+
+  const removed = await admin.put(path, { custom_options: others })
+  expect([removed.statusCode, removed.json().code]).toEqual([422, 'option_in_use'])
+  expect(removed.json().issues).toContainEqual({ path: 'custom_options', message })
+  const kind = used.type === 'image' ? 'text' : 'image'
+  const turned = await admin.put(path, { custom_options: [{ ...used, type: kind }, ...others] })
+  expect(turned.json().issues).toContainEqual({ path: 'custom_options.0.type', message })
+  expect((await admin.get(path)).json().custom_options).toEqual(options)
+
+  expect(
+    (await admin.put(path, { custom_options: [{ ...used, name: 'Renamed' }, ...others] })).statusCode,
+  ).toBe(200)
+  await put(product.id, [])
+  expect((await admin.put(path, { custom_options: others })).statusCode).toBe(200)
 })
