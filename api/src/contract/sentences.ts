@@ -200,6 +200,8 @@ export const sentences = {
     /** ours */
     nothing_to_pay: 'There is nothing left to pay online for this order',
     /** ours */
+    hsn_missing: (title: string) =>
+      `Add the HSN code of ${title} to the product first: an invoice to a business must show it.`,
     not_paid: 'It was to be paid online and is not paid yet, so it cannot be confirmed, packed or sent.',
     /** ours */
     money_went_back:

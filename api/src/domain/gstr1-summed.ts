@@ -50,18 +50,19 @@ function grouped<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
   return [...groups.keys()].toSorted().map((key) => groups.get(key) ?? [])
 }
 
+const sortableRate = (percent: number) => percent.toFixed(2).padStart(5, '0')
+
 /** Small sales to persons, by place and rate. */
 export function b2cs(papers: Papers): Section {
   const small = signedLines(papers).filter(
     ({ content, line, total }) => !isBusiness(content) && !isLarge(content, total) && line.percent > 0,
   )
-  const two = (percent: number) => String(percent).padStart(2, '0')
   return {
     name: 'B2CS',
     columns: [text('Type'), text('Place Of Supply'), ...TAXES],
     rows: grouped(
       small,
-      ({ content, line }) => `${placeOfSupply(content.place_of_supply)} ${two(line.percent)}`,
+      ({ content, line }) => `${placeOfSupply(content.place_of_supply)} ${sortableRate(line.percent)}`,
     ).map((lines) => [
       'OE',
       placeOfSupply(lines[0]?.content.place_of_supply ?? ''),
@@ -89,7 +90,7 @@ export function nil(papers: Papers): Section {
 export function hsn(papers: Papers): Section {
   const buyerOf = ({ content }: Signed) => (isBusiness(content) ? 'B2B' : 'B2C')
   const keyOf = (each: Signed) =>
-    [buyerOf(each), each.line.hsn ?? '', String(each.line.percent).padStart(2, '0')].join(' ')
+    [buyerOf(each), each.line.hsn ?? '', sortableRate(each.line.percent)].join(' ')
   return {
     name: 'HSN',
     columns: [

@@ -1,7 +1,9 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PaperContent } from '../contract/papers.ts'
+import { sentences } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { invoices, orders, orderTaxLines } from '../db/tables/index.ts'
+import { invoices, orderItems, orders, orderTaxLines, products } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
 import { readContents } from './read-contents.ts'
 import { takeNumbers } from './take-numbers.ts'
@@ -10,6 +12,7 @@ import { takeNumbers } from './take-numbers.ts'
  * Gives each order its invoice, once, inside the transaction that sends it off or delivers it. One
  * whose invoice was voided, because it was cancelled or corrected and then sent after all, gets a new
  * one.
+ * @throws {AppError} 409 naming the orders of businesses whose goods have no HSN code
  */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   const given = await tx
@@ -27,6 +30,7 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   // Numbered in the order that the caller named them in
   const without = wanted.flatMap((id) => found.find((order) => order.id === id) ?? [])
   if (without.length === 0) return
+  await requireHsn(tx, without)
   const contents = await readContents(tx, without)
   await divideAsInvoiced(tx, without, contents)
   const numbers = await takeNumbers(tx, 'invoice', without.length, now)
@@ -55,4 +59,34 @@ async function divideAsInvoiced(tx: Tx, found: { id: string }[], contents: Paper
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
       as line(order_id uuid, line_no int, cgst bigint, sgst bigint, igst bigint)
     where t.order_id = line.order_id and t.line_no = line.line_no and t.igst <> line.igst`)
+}
+
+/**
+ * The invoice of a business must show the HSN code of what it bought (CGST Rules, rule 46), so one that
+ * was missing when it was ordered is taken from the product now.
+ */
+async function requireHsn(tx: Tx, found: (typeof orders.$inferSelect)[]): Promise<void> {
+  const ofBusinesses = found.filter(({ buyer_gstin }) => buyer_gstin !== null)
+  if (ofBusinesses.length === 0) return
+  const ids = ofBusinesses.map(({ id }) => id)
+  await tx.execute(sql`
+    with completed as (
+      update ${orderItems} set hsn = p.hsn from ${products} p
+      where p.id = order_items.product_id and p.hsn is not null
+        and ${inArray(orderItems.order_id, ids)} and order_items.hsn is null
+      returning order_items.order_id, order_items.line_no, order_items.hsn
+    )
+    update ${orderTaxLines} t set hsn = completed.hsn from completed
+    where t.order_id = completed.order_id and t.line_no = completed.line_no`)
+  const missing = await tx
+    .select({ order_id: orderItems.order_id, title: sql<string>`${orderItems.product}->>'title'` })
+    .from(orderItems)
+    .where(and(inArray(orderItems.order_id, ids), isNull(orderItems.hsn), isNotNull(orderItems.product_id)))
+  const [first] = missing
+  if (!first) return
+  const issues = missing.map(({ order_id, title }) => {
+    const number = ofBusinesses.find(({ id }) => id === order_id)?.order_number ?? ''
+    return { path: order_id, message: `${number}: ${sentences.order.hsn_missing(title)}` }
+  })
+  throw new AppError(409, 'hsn_missing', sentences.order.hsn_missing(first.title), issues)
 }

@@ -122,3 +122,25 @@ test('divides the tax by the state that the shop is in when it sends the goods',
   ).toEqual([{ cgst: 0, sgst: 0, igst: 18_000 }])
   await saveStore({ state: 'Rajasthan', gstin: IN_RAJASTHAN })
 })
+
+test('stops an invoice to a business until its goods have an HSN code', async () => {
+  const sale = { gstin: IN_MAHARASHTRA, billed_in: 'Maharashtra', sent_to: 'Maharashtra' }
+  const { id, order_number, items } = (await place({ ...sale, hsn: null })).json()
+  const refused = await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })
+  const message =
+    'Add the HSN code of Brass lamp to the product first: an invoice to a business must show it.'
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      ...{ code: 'hsn_missing', message, issues: [{ path: id, message: `${order_number}: ${message}` }] },
+    }),
+  ])
+  await admin.patch(`/api/admin/products/${items[0].product_id}`, { hsn: '9405' })
+  expect(await invoiceOf(id)).toEqual(['Maharashtra', 0, 0, 18_000])
+  const [invoice] = await shop.sql`select content from invoices where order_id = ${id}`
+  expect(invoice?.content.lines[0].hsn).toBe('9405')
+})
+
+test('asks no HSN code for a person', async () => {
+  expect(await invoiced({ sent_to: 'Rajasthan', hsn: null })).toEqual(['Rajasthan', 9_000, 9_000, 0])
+})

@@ -45,6 +45,8 @@ export const phrases: Phrases = {
   'There is nothing left to pay online for this order': 'इस ऑर्डर का ऑनलाइन भुगतान बाक़ी नहीं',
   'This order is paid already': 'इस ऑर्डर का भुगतान हो चुका है',
   'This order cannot be paid on delivery': 'इस ऑर्डर का भुगतान डिलीवरी पर नहीं हो सकता',
+  'Add the HSN code of %{title} to the product first: an invoice to a business must show it.':
+    'पहले %{title} का HSN कोड प्रॉडक्ट में भरें: बिज़नेस के बिल पर यह होना ज़रूरी है।',
   'It was to be paid online and is not paid yet, so it cannot be confirmed, packed or sent.':
     'इसका ऑनलाइन भुगतान होना था और अभी नहीं हुआ, इसलिए यह न पक्का हो सकता है, न पैक, न भेजा जा सकता है।',
   'Its money went back to the customer. It goes on only with a new way to be paid: cash on delivery.':
