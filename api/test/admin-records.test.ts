@@ -162,6 +162,7 @@ describe('settings', () => {
 
   // spec: admin 3 · Site settings: three groups, and their defaults
   test('what is saved is what the shop shows, and the second of two admins is told', async () => {
+    await shop.sql`delete from site_settings`
     const read = (await admin.get('/api/admin/settings/store_settings')).json()
     const save = (name: string, updatedAt: unknown) =>
       admin.put('/api/admin/settings/store_settings', {

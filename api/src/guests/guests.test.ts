@@ -4,12 +4,14 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { TEST_GSTIN } from '../../test/harness-server.ts'
 import { setStore } from '../../test/harness-settings.ts'
 import { newFigures } from '../accounts/codes/sign-in-code.ts'
 import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
 import { followSentences } from '../contract/follow-sentences.ts'
 import { guestSentences } from '../contract/guest-sentences.ts'
 import { sentences } from '../contract/sentences.ts'
+import { defaultSettings } from '../contract/settings.ts'
 import { orders, signInCodes, users } from '../db/tables/index.ts'
 import { followToken } from '../orders/follow/follow-link.ts'
 import { joinWaitingOrders } from './join-orders.ts'
@@ -25,7 +27,7 @@ afterAll(() => shop.close())
 beforeEach(() => sellTo('optional'))
 
 async function sellTo(accounts: 'required' | 'optional', more: object = {}): Promise<void> {
-  await setStore(shop.db, { accounts, ...more })
+  await setStore(shop.db, { ...defaultSettings.store_settings, gstin: TEST_GSTIN, accounts, ...more })
 }
 
 async function newGuest(): Promise<Client> {

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
+import { TEST_GSTIN } from '../../test/harness-server.ts'
 import { sentences } from '../contract/sentences.ts'
 import { defaultSettings, type StoreSettings } from '../contract/settings.ts'
 
@@ -117,7 +118,7 @@ describe('unpaid orders', () => {
 
   /** The owner's word, until the next. */
   async function save(terms: Partial<StoreSettings>): Promise<void> {
-    const value = { ...defaultSettings.store_settings, ...terms }
+    const value = { ...defaultSettings.store_settings, gstin: TEST_GSTIN, ...terms }
     const saved = await (await shop.asAdmin()).put('/api/admin/settings/store_settings', { value })
     expect(saved.statusCode, saved.body).toBe(200)
   }

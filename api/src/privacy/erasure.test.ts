@@ -206,7 +206,7 @@ async function longStory(client: Client) {
   const onlyBy = `She is ${MARK}`
   ok(await admin.put(`${about}/items/${item.id}`, { making_step: 'checked', without_proof: onlyBy }))
   await shop.sql`update order_questions set answer = ${`It is ${MARK}`}, answered_at = now()`
-  ok(await admin.put(about, { status: 'shipped', tracking_number: `TRK${MARK}` }))
+  ok(await admin.put(about, { status: 'shipped', tracking_number: `TRK1${MARK}` }))
   ok(await admin.put(about, { status: 'delivered' }))
   const problem = {
     items: [{ item_id: item.id, quantity: 1 }],

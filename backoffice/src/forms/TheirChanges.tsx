@@ -29,6 +29,8 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
     <Alert
       severity="error"
       role="alert"
+      tabIndex={-1}
+      ref={focus}
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" onClick={onTakeAll}>
@@ -71,6 +73,9 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
     </Alert>
   )
 }
+
+/** A refused save is read out, and the keyboard goes on from what it says. */
+const focus = (alert: HTMLDivElement | null) => alert?.focus()
 
 const compared = ({ theirs, mine }: ShownChange) =>
   theirs === null || mine === null
