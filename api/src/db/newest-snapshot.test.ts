@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { migrationsFolder } from './migrate.ts'
@@ -12,4 +12,10 @@ test('the newest migration has its snapshot, so that db:generate writes what is 
   const written = numbers(migrationsFolder, /\.sql$/)
   const snapshots = numbers(path.join(migrationsFolder, 'meta'), /_snapshot\.json$/)
   expect(snapshots.toSorted().at(-1)).toBe(written.toSorted().at(-1))
+})
+
+test('the times of migrations grow, since a database is given only what is newer than its last one', () => {
+  const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
+  const times = journal.entries.map(({ when }: { when: number }) => when)
+  expect(times).toEqual(times.toSorted((a: number, b: number) => a - b))
 })
