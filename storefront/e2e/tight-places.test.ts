@@ -99,4 +99,7 @@ test('a title of one long word stays on a phone’s screen from the press to the
     await expect(page.getByText(title).first()).toBeVisible()
     expect(await isWider(page), path).toBe(false)
   }
+  await page.goto(`/products?search=${'W'.repeat(60)}`)
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toBeVisible()
+  expect(await isWider(page)).toBe(false)
 })

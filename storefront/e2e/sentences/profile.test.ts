@@ -83,6 +83,7 @@ test('addresses: one is loaded, changed, deleted and added; what fails says so, 
     await erase()
     await expectToast(page, say.deleted)
     await expect(page.getByRole('heading', { name: 'No saved addresses' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add address' })).toBeFocused()
   })
 
   await test.step('one cannot be saved and what was typed stays', async () => {

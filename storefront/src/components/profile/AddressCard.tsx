@@ -91,7 +91,9 @@ export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
               busy={deleting.isPending}
               onConfirm={remove}
               onClose={() => setAsking(false)}
-              finalFocus={() => (deleting.isSuccess ? document.getElementById(nextFocus) : null)}
+              finalFocus={() =>
+                document.getElementById(editAddressId(address)) ? null : document.getElementById(nextFocus)
+              }
             >
               <p>{say.confirm_delete}</p>
               <AddressLines address={address} />
