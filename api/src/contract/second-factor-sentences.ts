@@ -4,6 +4,8 @@
 export const secondFactorSentences = {
   has_app: 'This account has an authenticator app already. Remove that one first.',
   wrong_code: 'That code is incorrect, or was used already',
+  too_many_codes: (minutes: number) =>
+    `Too many wrong codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   passkey_failed: 'The passkey could not be used. Please try again.',
   needed: 'Your shop asks for a second step. Set it up on your profile first.',
   step_up: 'Please prove once more that it is you',

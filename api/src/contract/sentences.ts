@@ -132,7 +132,7 @@ export const sentences = {
     wrong_credentials: 'Email or password is incorrect',
     /** ours */
     too_many_tries: (minutes: number) =>
-      `Too many wrong passwords. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or set a new password with “Forgot your password?”.`,
+      `Too many wrong passwords, perhaps typed by somebody else. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or set a new password with “Forgot your password?”: that lets you in at once.`,
     /** ours */
     email_taken: 'An account with this email already exists. Please sign in instead.',
     /** ours */

@@ -13,6 +13,8 @@ export const signInCodeSentences = {
   wrong_sms: 'These are not the figures of our last SMS. Please look again.',
   no_sms: 'We send no codes by SMS. Please use your email address.',
   sms_over: 'No more SMS leave today. Please use your email address or your password.',
+  asked_too_often:
+    'Too many codes were asked for, perhaps by somebody else. Please use your password, or set a new one with “Forgot your password?”.',
   send: 'Send the code',
   again: 'Send another code',
   six_figures: 'Please type the six figures we sent you',

@@ -30,8 +30,9 @@ export async function displaceAccount(tx: Tx, { id, email }: { id: string; email
   if (!meanwhile) throw new Error('a row for the orders was not stored')
   await move(tx, kept, id, meanwhile.id)
   await forgetTheRest(tx, id)
-  await tx.delete(users).where(eq(users.id, id))
-  await tx.insert(users).values({ id })
+  const [gone] = await tx.delete(users).where(eq(users.id, id)).returning()
+  // Its devices are strangers'
+  await tx.insert(users).values({ id, device_generation: (gone?.device_generation ?? 0) + 1 })
   await move(tx, kept, meanwhile.id, id)
   await tx.delete(users).where(eq(users.id, meanwhile.id))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../db/client.ts'
+import type { Db, Queryable, Tx } from '../db/client.ts'
 import { attempts } from '../db/tables/index.ts'
 import { type BucketSize, pour } from '../domain/leaky-bucket.ts'
 
@@ -20,7 +20,7 @@ const LONG_AGO = new Date(0)
  * @param counted always the wider first, so that two attempts never wait for each other
  * @returns seconds until the next attempt; 0: it was counted
  */
-export async function countAttempt(db: Db, counted: Counted[]): Promise<number> {
+export async function countAttempt(db: Db | Tx, counted: Counted[]): Promise<number> {
   return db.transaction(async (tx) => {
     const held = await tx
       .insert(attempts)

@@ -17,7 +17,7 @@ import type { WithArrivals } from '../arrivals.ts'
 import { letIn } from '../sessions/let-in.ts'
 import { sessionUser } from '../sessions/sessions.ts'
 import { isUnproven } from '../verify-email.ts'
-import { codeIsDue, tooMany } from './code-is-due.ts'
+import { countAskedCode, tooMany } from './count-asked-code.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import {
   askForCode,
@@ -53,11 +53,11 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       const sentTo: SentTo = email === undefined ? { by: 'sms', to: phone } : { by: 'mail', to: email }
       if (sentTo.by === 'sms') await refuseSmsToday(db, config.sms)
       const holder = await holderOf(db, sentTo)
-      const isDue = await codeIsDue(deps, devices, request, sentTo, holder)
+      await countAskedCode(deps, devices, request, sentTo, holder)
       // The same answer and the same work whether or not there is an account: the job of a code that is
       // nobody's sends nothing.
       const { ask } = await db.transaction(async (tx) => {
-        const asked = await askForCode(tx, sentTo, isDue ? holder : null, config)
+        const asked = await askForCode(tx, sentTo, holder, config)
         const job = { sign_in_code_id: asked.id }
         if (sentTo.by === 'sms') await queueJob(tx, 'sms', job)
         else await queueJob(tx, 'mail', { letter: 'sign_in_code', ...job })
@@ -81,7 +81,7 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
         .select({ ...sessionUser, phone: confirmedPhone, unproven: unprovenColumns })
         .from(users)
         .where(eq(users.id, taken.user_id ?? NOBODYS))
-      const known = found ? devices.knownTo(request, found.id) : null
+      const known = found ? await devices.knownTo(request, found.id) : null
       const own = known && { name: `codes known ${known} of ${found?.id}`, size: TRIES.known }
       const counted = own || tries
       if (config.rateLimits) {

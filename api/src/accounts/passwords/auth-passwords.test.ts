@@ -156,6 +156,29 @@ describe('guessing', () => {
     expect(signedIn.statusCode).toBe(200)
   })
 
+  test.each(['a new password by a link', 'a change of the password', 'signing out everywhere else'])(
+    'is a stranger’s on every device after %s',
+    async (what) => {
+      const account = await newShopper()
+      const thief = await knownDevice(account)
+      const owner = shop.visitor()
+      await owner.signIn(account)
+      const password = what === 'signing out everywhere else' ? account.password : 'another-password-of-mine'
+      const [user] = await shop.db.select().from(users).where(eq(users.email, account.email))
+      if (what === 'a new password by a link')
+        await owner.post('/api/auth/reset-password', {
+          token: await newResetToken(shop.db, user?.id ?? ''),
+          password,
+        })
+      else if (what === 'a change of the password')
+        await owner.post('/api/profile/password', { current_password: account.password, password })
+      else await owner.delete('/api/profile/devices')
+      await guessUntilRefused(account.email)
+      const refused = await deviceAt(thief).post('/api/auth/sign-in', { email: account.email, password })
+      expect(refused.statusCode).toBe(429)
+    },
+  )
+
   test('with the cookie of a known device has a count of its own and comes to an end', async () => {
     const account = await newShopper()
     const thief = await knownDevice(account)

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { Arrivals } from '../arrivals.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
+import { forgetDevices } from '../sessions/device-cookie.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { verifyEmail } from '../verify-email.ts'
 import { forgiveAccount } from './check-password.ts'
@@ -27,7 +28,7 @@ type Reset = {
   token: string
   password: string
   /** whether this device signed in to the account before */
-  isKnown: (userId: string) => boolean
+  isKnown: (userId: string) => Promise<boolean>
   arrivals: Pick<Arrivals, 'displaced'>
 }
 
@@ -55,7 +56,7 @@ export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals
   const passwordHash = await hashNewPassword(password)
   // Whoever has the link reads the mail of this address.
   const id = used.user_id
-  await verifyEmail(tx, { user_id: id, is_own: isKnown(id), arrivals })
+  await verifyEmail(tx, { user_id: id, is_own: await isKnown(id), arrivals })
   const [account] = await tx
     .update(users)
     .set({
@@ -70,6 +71,7 @@ export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals
     .returning({ email: users.email })
   if (account?.email) await forgiveAccount(tx, account.email)
   await endOtherSessions(tx, id)
+  await forgetDevices(tx, id)
   await cancelResets(tx, id)
   await queueJob(tx, 'mail', { letter: 'password_changed', user_id: id })
   return id

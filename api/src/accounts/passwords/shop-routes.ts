@@ -23,7 +23,7 @@ import { resetPassword } from './password-reset.ts'
 
 /** Links from letters: a forgotten password set anew, a mail address confirmed. */
 export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & WithArrivals): Promise<void> {
-  const devices = deviceCookie(config)
+  const devices = deviceCookie({ db, config })
 
   /**
    * Whether it is time for a letter: the last one lies in the mailbox still, whoever asked for it.
@@ -77,7 +77,7 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
     async (request, reply) => {
       const { token, password } = request.body
       const userId = await db.transaction(async (tx) => {
-        const isKnown = (userId: string) => devices.knownTo(request, userId) !== null
+        const isKnown = async (userId: string) => (await devices.knownTo(request, userId)) !== null
         const id = await resetPassword(tx, { token, password, isKnown, arrivals })
         const after = { by: 'a link from a letter' }
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
@@ -85,7 +85,7 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
       })
       // Signing in comes next, and those who guess at the account shall not keep its owner from
       // that.
-      devices.remember(request, reply, userId)
+      await devices.remember(request, reply, userId)
       return { message: sentences.auth.password_changed }
     },
   )

@@ -16,6 +16,7 @@ import { queueJob } from '../../jobs/queue.ts'
 import { askPassword } from '../passwords/ask-password.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
 import { cancelResets } from '../passwords/password-reset.ts'
+import { forgetDevices } from '../sessions/device-cookie.ts'
 import { endOtherSessions, endOwnSession, liveSessions } from '../sessions/sessions.ts'
 
 const tags = ['profile']
@@ -38,6 +39,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
       const account = signedIn(request)
       await db.transaction(async (tx) => {
         await endOtherSessions(tx, account.id, account.session_id)
+        await forgetDevices(tx, account.id)
         await writeAudit(tx, request, {
           action: 'sessions_ended',
           subject: { type: 'customer', id: account.id },
@@ -76,6 +78,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
           .set({ password_hash: passwordHash, pending_email: null, updated_at: new Date() })
           .where(eq(users.id, account.id))
         await endOtherSessions(tx, account.id, account.session_id)
+        await forgetDevices(tx, account.id)
         await cancelResets(tx, account.id)
         await queueJob(tx, 'mail', { letter: 'password_changed', user_id: account.id })
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: account.id } })

@@ -296,4 +296,8 @@ test('a sign-in on a device the account was not seen on sends a letter, one on a
   // One that keeps no cookies is not told of at every turn.
   await shop.visitor().post('/api/auth/sign-in', credentials, { headers })
   expect(await letters()).toBe(1)
+  // The same browser somewhere else is another one
+  const elsewhere = { url: '/api/auth/sign-in', method: 'POST', headers, remoteAddress: '10.9.8.7' } as const
+  await shop.visitor().send({ ...elsewhere, payload: credentials })
+  expect(await letters()).toBe(2)
 })

@@ -4,7 +4,6 @@ import type { Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Proof, ProofWays } from '../../contract/second-factor.ts'
 import { secondFactorSentences } from '../../contract/second-factor-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { totpSecrets } from '../../db/tables/index.ts'
 import { TRIES } from '../../domain/password-tries.ts'
@@ -74,7 +73,7 @@ export async function takeSecondStep<T>(
     const wait = await countAttempt(db, counted)
     if (wait > 0) {
       await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
-      const message = sentences.auth.too_many_tries(Math.ceil(wait / 60))
+      const message = secondFactorSentences.too_many_codes(Math.ceil(wait / 60))
       throw new AppError(429, 'slow_down', message, undefined, { retry_after: wait })
     }
   }

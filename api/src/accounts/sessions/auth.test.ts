@@ -149,3 +149,20 @@ test('a route that does not state who may call it stops the start', async () => 
   expect(() => app.get('/api/forgotten', () => 'open')).toThrow('does not state who may call it')
   await app.close()
 })
+
+test('signing in, and signing up, ends the session that the browser had before', async () => {
+  const [asha, other] = [newAccount(), newAccount()]
+  const browser = shop.visitor()
+  await browser.signUp(asha)
+  const reads = async (cookies: Record<string, string>) =>
+    (await shop.app.inject({ url: '/api/profile', cookies })).statusCode
+  const { email, password } = asha
+  const again = () => browser.signIn({ email, password })
+  const begun = [again, () => browser.signUp(other), again]
+  for (const begin of begun) {
+    const before = browser.cookies()
+    expect(await reads(before)).toBe(200)
+    await begin()
+    expect([await reads(before), await reads(browser.cookies())]).toEqual([401, 200])
+  }
+})

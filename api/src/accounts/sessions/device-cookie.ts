@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Deps } from '../../app-types.ts'
 import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/client.ts'
+import { users } from '../../db/tables/index.ts'
 import { derivedKey } from './derived-key.ts'
 import { cookieNames } from './session-cookies.ts'
 
@@ -10,10 +14,13 @@ const DEVICE_SECONDS = 365 * 24 * 60 * 60
 /** People who share a device, the last one first. */
 const MOST_ACCOUNTS = 5
 
-/** A device and the accounts that signed in on it. */
+/**
+ * A device and the accounts that signed in on it, each with its `device_generation` after a dot; one
+ * from before there were any has none.
+ */
 const knownDevice = z.object({
   device: z.uuid(),
-  accounts: z.array(z.uuid()).max(MOST_ACCOUNTS),
+  accounts: z.array(z.string().max(60)).max(MOST_ACCOUNTS),
   /** in ms */
   until: z.number(),
 })
@@ -24,11 +31,23 @@ export function cookieKeys(config: Pick<Config, 'sessionSecret' | 'previousSessi
   return secrets.flatMap((secret) => (secret ? [derivedKey(secret, 'nakshi known device')] : []))
 }
 
+const accountIn = (entry: string) => entry.split('.')[0] ?? ''
+const entryOf = (userId: string, generation: number) =>
+  generation === 0 ? userId : `${userId}.${generation}`
+
+/** Every device has to sign in to the account once more before it is known to it. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ device_generation: sql`${users.device_generation} + 1` })
+    .where(eq(users.id, userId))
+}
+
 /**
  * Tells a device on which an account signed in before from strangers who guess its password (OWASP:
- * device cookies). It opens nothing by itself, and outlives sign-out.
+ * device cookies). It opens nothing by itself, and outlives sign-out, but no new password.
  */
-export function deviceCookie(config: Config) {
+export function deviceCookie({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const { device: name } = cookieNames(config)
   function read(request: FastifyRequest) {
     const cookie = request.unsignCookie(request.cookies[name] ?? '')
@@ -36,22 +55,33 @@ export function deviceCookie(config: Config) {
     const known = knownDevice.parse(JSON.parse(cookie.value))
     return known.until > Date.now() ? known : null
   }
+  async function entryFor(userId: string): Promise<string> {
+    const [row] = await db
+      .select({ generation: users.device_generation })
+      .from(users)
+      .where(eq(users.id, userId))
+    return entryOf(userId, row?.generation ?? 0)
+  }
 
   return {
     /** The account that signed in on this device last, by whatever name it is asked for now. */
-    lastAccount: (request: FastifyRequest): string | null => read(request)?.accounts[0] ?? null,
+    lastAccount(request: FastifyRequest): string | null {
+      const entry = read(request)?.accounts[0]
+      return entry === undefined ? null : accountIn(entry)
+    },
 
     /** The device's id when the account signed in on it before. */
-    knownTo(request: FastifyRequest, userId: string): string | null {
+    async knownTo(request: FastifyRequest, userId: string): Promise<string | null> {
       const known = read(request)
-      return known?.accounts.includes(userId) ? known.device : null
+      if (!known?.accounts.some((entry) => accountIn(entry) === userId)) return null
+      return known.accounts.includes(await entryFor(userId)) ? known.device : null
     },
 
     /** Makes this a known device of the account. */
-    remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
+    async remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
       const known = read(request)
-      const others = known?.accounts.filter((account) => account !== userId) ?? []
-      const accounts = [userId, ...others].slice(0, MOST_ACCOUNTS)
+      const others = known?.accounts.filter((entry) => accountIn(entry) !== userId) ?? []
+      const accounts = [await entryFor(userId), ...others].slice(0, MOST_ACCOUNTS)
       const until = Date.now() + DEVICE_SECONDS * 1000
       const device = known?.device ?? randomUUID()
       reply.setCookie(name, JSON.stringify({ device, accounts, until }), {

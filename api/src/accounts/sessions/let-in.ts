@@ -6,13 +6,15 @@ import type { Session, SessionUser, SignInAnswer } from '../../contract/auth.ts'
 import type { Proof } from '../../contract/second-factor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../http/access.ts'
+import { countAttempt } from '../../http/attempts.ts'
 import { isAdminHost } from '../../http/own-hosts.ts'
+import { householdOf } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { WithArrivals } from '../arrivals.ts'
 import { hasSecondFactor, proofWaysOf, takeSecondStep } from '../second-factor/second-step.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { refreshTokenOf, setAccessCookie, setRefreshCookie, tokenPrefix } from './session-cookies.ts'
-import { guestOfToken, isLikeAnother, refreshSession, startSession } from './sessions.ts'
+import { endSession, endSessionOf, guestOfToken, refreshSession, startSession } from './sessions.ts'
 
 type Started = Awaited<ReturnType<typeof startSession>>
 
@@ -31,7 +33,7 @@ type Proved = {
 /** How every way of signing in ends: a session, its cookies, and what was done as a guest. */
 export function letIn(app: App, deps: Deps & WithArrivals) {
   const { db, config, arrivals } = deps
-  const devices = deviceCookie(config)
+  const devices = deviceCookie(deps)
 
   /** Good on the host it is asked for. */
   const accessToken = (request: FastifyRequest, sub: string, sid: string) =>
@@ -51,19 +53,41 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
     return token ? guestOfToken(db, token) : null
   }
 
+  /** Whoever used this browser before is signed out of it: nobody holds that session any more. */
+  async function endEarlier(tx: Tx, request: FastifyRequest): Promise<void> {
+    const token = refreshTokenOf(request, config)
+    if (request.account) await endSession(tx, request.account.session_id)
+    if (token) await endSessionOf(tx, token)
+  }
+
+  /**
+   * A browser that keeps no cookies is told of once in an hour, another one of the same name elsewhere
+   * all the same.
+   */
+  async function isFirstOfHour(tx: Tx, request: FastifyRequest, userId: string): Promise<boolean> {
+    const name = `new device of ${userId} ${householdOf(request.ip)} ${deviceOf(request)}`
+    return (await countAttempt(tx, [{ name, size: { most: 1, every: 3600 } }])) === 0
+  }
+
   /** @param isNew whether the account has not signed in on this device before */
   async function begin(tx: Tx, request: FastifyRequest, user: SessionUser, isNew: boolean): Promise<Started> {
+    await endEarlier(tx, request)
     const started = await startSession(tx, user.id, deviceOf(request), tokenPrefix(request, config))
     const actor = { ...publicUser(user), session_id: started.session_id }
     await writeAudit(tx, request, { action: 'sign_in', subject: { type: 'customer', id: user.id }, actor })
-    if (isNew && !(await isLikeAnother(tx, started.session_id)))
-      await queueJob(tx, 'mail', { letter: 'new_device', session_id: started.session_id })
+    const isFirst = await isFirstOfHour(tx, request, user.id)
+    if (isNew && isFirst) await queueJob(tx, 'mail', { letter: 'new_device', session_id: started.session_id })
     return started
   }
 
-  function enter(request: FastifyRequest, reply: FastifyReply, user: SessionUser, started: Started): Session {
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: SessionUser,
+    started: Started,
+  ): Promise<Session> {
     setCookies(request, reply, user.id, started)
-    devices.remember(request, reply, user.id)
+    await devices.remember(request, reply, user.id)
     return { user: answerFor(user, config) }
   }
 
@@ -124,7 +148,8 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
       setAccessCookie(reply, config, accessToken(request, who.id, who.session_id))
       if (renewed.refresh_token) setRefreshCookie(reply, config, renewed.refresh_token)
       const { account } = renewed.caller
-      if (account && !devices.knownTo(request, account.id)) devices.remember(request, reply, account.id)
+      if (account && !(await devices.knownTo(request, account.id)))
+        await devices.remember(request, reply, account.id)
       return renewed.caller
     },
 

@@ -6,7 +6,6 @@ import type { Caller } from '../../http/access.ts'
 import { isAdminHost } from '../../http/own-hosts.ts'
 import { accessTokens, readAccessToken } from './access-tokens.ts'
 import { cookieKeys } from './device-cookie.ts'
-import { readUnprefixedCookies } from './session-cookies.ts'
 import { callerReader, NOBODY } from './sessions.ts'
 
 /** Cookies and tokens. @returns who sends a request, read anew each time */
@@ -15,7 +14,6 @@ export async function openSessions(
   { db, config }: Pick<Deps, 'db' | 'config'>,
 ): Promise<(request: FastifyRequest) => Promise<Caller>> {
   await app.register(cookie, { secret: cookieKeys(config) })
-  readUnprefixedCookies(app, config)
   await app.register(jwt, accessTokens(config))
   const callerOf = callerReader(db)
   return async (request) => {

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../app-types.ts'
 import type { Config } from '../../config.ts'
 import { isAdminHost } from '../../http/own-hosts.ts'
 
@@ -24,18 +23,6 @@ export function cookieNames({ secureCookies }: Pick<Config, 'secureCookies'>) {
 }
 export const { access: ACCESS_COOKIE, refresh: REFRESH_COOKIE } = plainNames
 
-/**
- * Reads cookies of the release before this one, whose names had no prefix, so that nobody is signed
- * out by the change. To be removed with the next release.
- */
-export function readUnprefixedCookies(app: App, config: Config): void {
-  if (!config.secureCookies) return
-  app.addHook('onRequest', async ({ cookies }) => {
-    for (const which of ['access', 'refresh', 'device'] as const)
-      cookies[secureNames[which]] ??= cookies[plainNames[which]]
-  })
-}
-
 export function setAccessCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(cookieNames(config).access, token, {
     ...options(config),
@@ -51,10 +38,9 @@ export function setRefreshCookie(reply: FastifyReply, config: Config, token: str
 }
 
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
-  for (const { access, refresh } of new Set([cookieNames(config), plainNames])) {
-    reply.clearCookie(access, { ...options(config), path: '/' })
-    reply.clearCookie(refresh, { ...options(config), path: '/api/auth' })
-  }
+  const { access, refresh } = cookieNames(config)
+  reply.clearCookie(access, { ...options(config), path: '/' })
+  reply.clearCookie(refresh, { ...options(config), path: '/api/auth' })
 }
 
 const ADMIN_PREFIX = 'admin.'

@@ -151,15 +151,6 @@ async function exchange(
   return next
 }
 
-/** Whether the account signed in within the last hour with a browser of the very same name. */
-export async function isLikeAnother(db: Queryable, sessionId: string): Promise<boolean> {
-  const rows = await db.execute(sql`
-    select 1 from sessions one join sessions other
-      on other.user_id = one.user_id and other.user_agent = one.user_agent and other.id <> one.id
-    where one.id = ${sessionId} and other.created_at > now() - interval '1 hour' limit 1`)
-  return rows.length > 0
-}
-
 /** Notes that whoever sits there has just shown who it is. */
 export async function recordProof(db: Queryable, sessionId: string): Promise<void> {
   await db.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.id, sessionId))

@@ -85,7 +85,7 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
         .where(eq(users.email, email))
       const user = found && { ...found, email }
       const stored = user?.password_hash ?? null
-      const known = user ? devices.knownTo(request, user.id) : null
+      const known = user ? await devices.knownTo(request, user.id) : null
       const matches = await checkPassword(deps, request, {
         email,
         password,

@@ -52,6 +52,8 @@ export const users = pgTable(
     previously_confirmed_at: at(),
     /** The address that staff want instead of theirs: it counts once somebody reads its mail. */
     pending_email: text(),
+    /** Device cookies of an earlier one are a stranger's: raised when the account shuts everybody out. */
+    device_generation: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

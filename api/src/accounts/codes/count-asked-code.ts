@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
 import { sentences } from '../../contract/sentences.ts'
+import { signInCodeSentences } from '../../contract/sign-in-code-sentences.ts'
 import { CODE_LETTERS, CODE_SMS, RESET_LETTERS } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
 import { countAttempt } from '../../http/attempts.ts'
@@ -13,27 +14,31 @@ const SIZES = { mail: { ...CODE_LETTERS, address: RESET_LETTERS.address }, sms: 
 const WORDS = { mail: 'letters', sms: 'sms' } as const
 
 /**
- * Whether figures are sent for an ask. What strangers asked for takes nothing from a device that the
- * account knows.
- * @throws {AppError} 429 for whoever floods from an address, whatever they ask for
+ * Counts an ask for figures. What strangers asked for takes nothing from a device that the account
+ * knows. Whoever gets no figures is told so, with or without an account, as somebody else may have asked.
+ * @throws {AppError} 429 after too many
  */
-export async function codeIsDue(
+export async function countAskedCode(
   { db, config }: Deps,
   devices: ReturnType<typeof deviceCookie>,
   request: FastifyRequest,
   { by, to }: SentTo,
   userId: string | null,
-): Promise<boolean> {
-  if (!config.rateLimits) return true
+): Promise<void> {
+  if (!config.rateLimits) return
   const [size, word] = [SIZES[by], WORDS[by]]
   const household = householdOf(request.ip)
   const wait = await countAttempt(db, [{ name: `${word} to ${household}`, size: size.address }])
   if (wait > 0) throw tooMany(wait)
-  const known = userId && devices.knownTo(request, userId)
+  const known = userId && (await devices.knownTo(request, userId))
   const account = { name: `code ${word} for ${to}`, size: size.account }
   const pair = { name: `${account.name} ${household}`, size: size.pair }
   const own = { name: `code ${word} known ${known}`, size: size.known }
-  return (await countAttempt(db, known ? [own] : [account, pair])) === 0
+  const waitForCode = await countAttempt(db, known ? [own] : [account, pair])
+  if (waitForCode > 0)
+    throw new AppError(429, 'slow_down', signInCodeSentences.asked_too_often, undefined, {
+      retry_after: waitForCode,
+    })
 }
 
 export const tooMany = (seconds: number) =>
