@@ -13,8 +13,8 @@ export const LETTERING_NAMES: Record<FontFamily, string> = {
   vibes: 'Great Vibes',
 }
 
-const quoted = (letters: string[] | undefined) =>
-  (letters ?? []).map((letter) => `“${letter}”`).join(', ') || 'this'
+const quoted = (letters: string | string[] | undefined) =>
+  [letters ?? []].flat().map((letter) => `“${letter}”`).join(', ') || 'this'
 const mm = (length: number | undefined) => `${(length ?? 0).toFixed(1).replace(/\.0$/, '')} mm`
 
 /** Why a piece cannot be made as it is, and what would help: one sentence or two. */
