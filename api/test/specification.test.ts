@@ -39,6 +39,7 @@ test('every message of the backoffice stands in its list of errors, word for wor
     'code_used_before',
     'not_in_catalogue',
     'stock_too_high',
+    'price_too_high',
   ]
   const messages = [product, category, coupon, settings, image].flatMap((group) =>
     Object.entries(group).flatMap(([name, words]) =>
