@@ -146,7 +146,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await expect(bend).toHaveValue('1')
   await saved()
   await expect(page.getByRole('alert').filter({ hasText: sentences.general.stale })).toContainText(
-    'if you save, it replaces theirs',
+    'If you save, yours replaces theirs',
   )
   await expect(page.getByLabel('Width of the area')).toHaveValue('303')
   await page.getByRole('button', { name: 'Load theirs' }).click()
