@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { readSession, signInAddress } from './api/session.ts'
+import { dropDraftsOfOthers, readSession, signInAddress } from './api/session.ts'
 import { sentences } from './sentences/shop.ts'
 import { screenTheme } from './theme/theme.ts'
 import { t } from './words.ts'
@@ -23,7 +23,10 @@ export function Gate() {
   useEffect(() => {
     if (known !== 'asking') return
     readSession().then(
-      (user) => setKnown({ user }),
+      (user) => {
+        if (user) dropDraftsOfOthers(user)
+        setKnown({ user })
+      },
       () => setKnown('failed'),
     )
   }, [known])

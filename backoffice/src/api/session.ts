@@ -1,3 +1,4 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 
 /**
@@ -11,9 +12,20 @@ export async function readSession(): Promise<SessionUser | null> {
   return user
 }
 
+/** What a tab keeps of a form over a reload: names and addresses of customers. */
+export const ORDER_DRAFT_KEY = 'nakshi:order-by-hand'
+const TAB_ACCOUNT_KEY = 'nakshi:tab-account'
+
+/** Drafts that another account left in this tab are not for this one. */
+export function dropDraftsOfOthers({ id }: SessionUser): void {
+  if (tabStorage.getItem(TAB_ACCOUNT_KEY) !== id) tabStorage.removeItem(ORDER_DRAFT_KEY)
+  tabStorage.setItem(TAB_ACCOUNT_KEY, id)
+}
+
 /** @param to where it leads, the shop unless said */
 export async function signOut(to = '/'): Promise<void> {
   await fetch('/api/auth/sign-out', { method: 'POST' })
+  tabStorage.removeItem(ORDER_DRAFT_KEY)
   window.location.assign(to)
 }
 

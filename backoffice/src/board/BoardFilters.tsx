@@ -20,7 +20,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
     ),
   )
   const chosen = filter.product_id ?? ''
-  if (chosen && !products.has(chosen)) products.set(chosen, 'This product')
+  if (chosen && !products.has(chosen)) products.set(chosen, t('This product'))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
       <Box

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSaveOptions } from '../forms/use-save-options.ts'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { copyOf, EMPTY_PRODUCT, PRODUCT_META, type ProductDraft } from './form/draft.ts'
+import { copyOf, EMPTY_PRODUCT, incompleteRows, PRODUCT_META, type ProductDraft } from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
 
@@ -40,7 +40,7 @@ function CreateFrom({ start }: { start: ProductDraft }) {
   const [saved, setSaved] = useState<string | null>(null)
   const options = useSaveOptions<AdminProduct>({
     resource: 'products',
-    done: () => say.created,
+    done: (saved, sent) => `${say.created} ${incompleteRows(sent, saved)}`.trim(),
     failed: say.create_failed,
     onSaved: ({ slug }) => setSaved(slug),
   })

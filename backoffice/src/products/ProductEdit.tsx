@@ -8,7 +8,7 @@ import { useSaveOptions } from '../forms/use-save-options.ts'
 import { isMissing, RecordMissing } from '../layout/RecordMissing.tsx'
 import { adminSentences } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { draftOf, EMPTY_PRODUCT, PRODUCT_META } from './form/draft.ts'
+import { draftOf, EMPTY_PRODUCT, incompleteRows, PRODUCT_META } from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
@@ -74,8 +74,14 @@ function StoredProductForm() {
   const fields = useMemo(() => (read ? draftOf(read) : EMPTY_PRODUCT), [read])
   const options = useSaveOptions<AdminProduct>({
     resource: 'products',
-    done: ({ stock }, sent) =>
-      stock === sent.stock ? say.updated : `${say.updated} ${say.stock_moved(stock)}`,
+    done: (saved, sent) =>
+      [
+        say.updated,
+        ...(saved.stock === sent.stock ? [] : [say.stock_moved(saved.stock)]),
+        incompleteRows(sent, saved),
+      ]
+        .join(' ')
+        .trim(),
     failed: say.update_failed,
     onSaved: ({ slug }) => setSaved(slug),
     onRefused,

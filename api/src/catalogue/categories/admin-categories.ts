@@ -23,6 +23,7 @@ import {
   windowOf,
 } from '../../http/simple-rest.ts'
 import { refuseStale, refuseStaleRows } from '../../http/stale.ts'
+import { keptSlug, refuseSlugTaken } from '../refuse-slug-taken.ts'
 
 const slugTaken = {
   constraint: 'categories_slug_unique',
@@ -90,10 +91,12 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
  * made from
  */
 export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
+  const ownSlug = slug || slugOf(fields.name)
+  await refuseSlugTaken(tx, categories, { slug: ownSlug, message: slugTaken.message })
   const [row] = await refuseTaken(
     tx
       .insert(categories)
-      .values({ ...fields, slug: slug || slugOf(fields.name) })
+      .values({ ...fields, slug: ownSlug })
       .returning({ id: categories.id }),
     slugTaken,
   )
@@ -105,16 +108,18 @@ export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody
 export async function changeCategory(tx: Tx, id: string, change: AdminCategoryChange): Promise<void> {
   const { updated_at, ...fields } = change
   const [stored] = await tx
-    .select({ updated_at: categories.updated_at })
+    .select({ slug: categories.slug, updated_at: categories.updated_at })
     .from(categories)
     .where(eq(categories.id, id))
     .for('no key update')
   if (!stored) throw notFound()
   refuseStale(stored.updated_at, updated_at)
+  const slug = keptSlug(stored.slug, fields.slug)
+  if (slug !== stored.slug) await refuseSlugTaken(tx, categories, { slug, message: slugTaken.message, id })
   await refuseTaken(
     tx
       .update(categories)
-      .set({ ...fields, updated_at: sql`now()` })
+      .set({ ...fields, slug, updated_at: sql`now()` })
       .where(eq(categories.id, id)),
     slugTaken,
   )

@@ -10,6 +10,7 @@ import { products, stockMovements } from '../../db/tables/index.ts'
 import { slugFrom } from '../../domain/slug.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { refuseStale } from '../../http/stale.ts'
+import { keptSlug, refuseSlugTaken } from '../refuse-slug-taken.ts'
 import { cleanHtml } from './clean-html.ts'
 import { copyAreas } from './copy-areas.ts'
 import { lockShelves } from './lock-shelves.ts'
@@ -30,10 +31,12 @@ const slugTaken = {
 export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string> {
   const { category_ids, images, variants, custom_options, slug, copy_areas_of, ...fields } = body
   await lockShelves(tx, [], category_ids)
+  const ownSlug = slug || slugOf(fields.title)
+  await refuseSlugTaken(tx, products, { slug: ownSlug, message: slugTaken.message })
   const [product] = await refuseTaken(
     tx
       .insert(products)
-      .values({ ...fields, slug: slug || slugOf(fields.title), description: cleanHtml(fields.description) })
+      .values({ ...fields, slug: ownSlug, description: cleanHtml(fields.description) })
       .returning({ id: products.id }),
     slugTaken,
   )
@@ -58,6 +61,7 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
       price: products.price,
       discounted_price: products.discounted_price,
       stock: products.stock,
+      slug: products.slug,
       updated_at: products.updated_at,
     })
     .from(products)
@@ -66,6 +70,8 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
   if (!stored) throw notFound(sentences.product.not_found)
   refuseStale(stored.updated_at, updated_at)
   refuseDearerDiscount({ ...stored, ...fields })
+  const slug = keptSlug(stored.slug, fields.slug)
+  if (slug !== stored.slug) await refuseSlugTaken(tx, products, { slug, message: slugTaken.message, id })
   if (category_ids || fields.is_active !== undefined) await lockShelves(tx, [id], category_ids)
   const description = fields.description === undefined ? {} : { description: cleanHtml(fields.description) }
   const stock =
@@ -73,7 +79,7 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
   await refuseTaken(
     tx
       .update(products)
-      .set({ ...fields, ...description, stock, updated_at: sql`now()` })
+      .set({ ...fields, ...description, slug, stock, updated_at: sql`now()` })
       .where(eq(products.id, id)),
     slugTaken,
   )

@@ -13,7 +13,7 @@ const imageUrl = z
 const fields = {
   name: requiredLine(80, 'Please enter the name'),
   /** Blank: made from the name. */
-  slug: slug.or(z.literal('')).nullish(),
+  slug: slug.toLowerCase().or(z.literal('')).nullish(),
   description: text(1000)
     .nullish()
     .transform((value) => value ?? ''),
@@ -43,7 +43,7 @@ export type AdminCategory = z.infer<typeof adminCategory>
 export const adminCategoryChange = recordChange(
   {
     name: fields.name.optional(),
-    slug: slug.optional(),
+    slug: slug.toLowerCase().optional(),
     description: text(1000).optional(),
     image_url: imageUrl.optional(),
     is_active: z.boolean().optional(),

@@ -115,7 +115,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
 export const adminProductChange = recordChange(
   {
     title: optional(fields.title),
-    slug: slug.optional(),
+    slug: slug.toLowerCase().optional(),
     short_description: text(300).optional(),
     description: text(20_000).optional(),
     price: optional(price),

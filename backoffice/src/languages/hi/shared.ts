@@ -174,4 +174,10 @@ export const phrases: Phrases = {
   'You stopped waiting. It may have been saved all the same, so please check.':
     'आपने इंतज़ार रोक दिया। हो सकता है फिर भी सेव हो गया हो, इसलिए कृपया देख लें।',
   'It was cancelled. Open the order to change its status.': 'यह रद्द हो चुका है। इसका स्टेटस बदलने के लिए ऑर्डर खोलें।',
+  'This product': 'यह प्रोडक्ट',
+  straight: 'सीधा',
+  '%{smart_count} incomplete variant was left out. |||| %{smart_count} incomplete variants were left out.':
+    '%{smart_count} अधूरा विकल्प छोड़ा गया। |||| %{smart_count} अधूरे विकल्प छोड़े गए।',
+  '%{smart_count} incomplete option was left out. |||| %{smart_count} incomplete options were left out.':
+    '%{smart_count} अधूरा कस्टम विकल्प छोड़ा गया। |||| %{smart_count} अधूरे कस्टम विकल्प छोड़े गए।',
 }

@@ -2,6 +2,7 @@ import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { RecordedAddress } from '@nakshi/api/contract/addresses'
 import type { OrderChannel, PaymentMethod } from '@nakshi/api/contract/orders'
 import { useEffect, useState } from 'react'
+import { ORDER_DRAFT_KEY } from '../../api/session.ts'
 import type { EditedPiece } from '../pieces/edited-piece.ts'
 
 /** Whose order it is; somebody new has a row of their own from the beginning, for photos and coupons. */
@@ -53,14 +54,12 @@ export const EMPTY_DRAFT: OrderDraft = {
   note: '',
 }
 
-const KEY = 'nakshi:order-by-hand'
-
 /** The draft, which this tab keeps over a reload until the order is placed. */
 export function useOrderDraft() {
   const [draft, setDraft] = useState<OrderDraft>(keptDraft)
   useEffect(() => {
-    if (draft === EMPTY_DRAFT) tabStorage.removeItem(KEY)
-    else tabStorage.setItem(KEY, JSON.stringify(draft))
+    if (draft === EMPTY_DRAFT) tabStorage.removeItem(ORDER_DRAFT_KEY)
+    else tabStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
   }, [draft])
   const change = (changes: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...changes }))
   /** What comes after a wait changes the pieces as they are by then. */
@@ -70,7 +69,7 @@ export function useOrderDraft() {
 }
 
 function keptDraft(): OrderDraft {
-  const kept = tabStorage.getItem(KEY)
+  const kept = tabStorage.getItem(ORDER_DRAFT_KEY)
   return kept === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, ...(JSON.parse(kept) as Partial<OrderDraft>) }
 }
 

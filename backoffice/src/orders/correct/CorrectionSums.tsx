@@ -8,11 +8,11 @@ import { eventInWords } from '../kept-words.ts'
 export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
   const { changes, before, after } = preview
   const rows = [
-    [t('Goods'), before.subtotal, after.subtotal],
-    [t('Delivery'), before.shipping, after.shipping],
-    ['GST', before.tax, after.tax],
-    [t('Discount'), -before.discount, -after.discount],
-    [t('Total'), before.total, after.total],
+    ['goods', t('Goods'), before.subtotal, after.subtotal],
+    ['delivery', t('Delivery'), before.shipping, after.shipping],
+    ['gst', 'GST', before.tax, after.tax],
+    ['discount', t('Discount'), -before.discount, -after.discount],
+    ['total', t('Total'), before.total, after.total],
   ] as const
   return (
     <Box role="group" aria-label={t('What changes')} aria-live="polite">
@@ -45,9 +45,9 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
           </thead>
           <tbody>
             {rows
-              .filter(([, was, is]) => was !== 0 || is !== 0)
-              .map(([name, was, is]) => (
-                <Box component="tr" key={name} sx={{ fontWeight: name === 'Total' ? 600 : 400 }}>
+              .filter(([, , was, is]) => was !== 0 || is !== 0)
+              .map(([sum, name, was, is]) => (
+                <Box component="tr" key={sum} sx={{ fontWeight: sum === 'total' ? 600 : 400 }}>
                   <td>{name}</td>
                   <Box component="td" sx={{ textAlign: 'right' }}>
                     {formatPaise(was)}

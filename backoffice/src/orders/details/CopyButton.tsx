@@ -5,26 +5,28 @@ import { t } from '../../words.ts'
 
 type CopyButtonProps = { text: string; label: string; onCopied?: () => void }
 
+const words = { ready: t('Copy'), copied: t('Copied'), failed: t('Could not copy') }
+
 /** Puts the customer's text on the clipboard exactly as typed. */
 export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
-  const [said, setSaid] = useState(t('Copy'))
+  const [state, setState] = useState<keyof typeof words>('ready')
   return (
     <Button
       size="small"
       startIcon={<CopyIcon />}
-      aria-label={said === 'Copy' ? label : said}
+      aria-label={state === 'ready' ? label : words[state]}
       onClick={() =>
         navigator.clipboard.writeText(text).then(
           () => {
-            setSaid(t('Copied'))
+            setState('copied')
             onCopied?.()
           },
-          () => setSaid(t('Could not copy')),
+          () => setState('failed'),
         )
       }
-      onBlur={() => setSaid(t('Copy'))}
+      onBlur={() => setState('ready')}
     >
-      {said}
+      {words[state]}
     </Button>
   )
 }

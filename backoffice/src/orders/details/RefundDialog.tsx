@@ -1,12 +1,4 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import type { AdminOrder, RefundableOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,6 +7,7 @@ import { Form, useNotify } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { reasonOf } from '../../api/fetch-json.ts'
 import { refundOrder } from '../../api/orders.ts'
+import { DraftDialog } from '../../layout/DraftDialog.tsx'
 import { adminSentences } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { amountProblem, firstRefund, mostFor, type RefundForm, RefundInputs } from './RefundInputs.tsx'
@@ -60,45 +53,47 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { paid } = order.ledger
   const refunded = paid - refundable.amount
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="refund-title" fullWidth maxWidth="xs">
-      <DialogTitle id="refund-title">
-        {t('Refund %{orderNumber}', { orderNumber: order.order_number })}
-      </DialogTitle>
-      <Form
-        record={start}
-        // The amounts are checked by their field, so what comes here is what the dialog asked for.
-        onSubmit={(values: FieldValues) => refund(values as RefundForm)}
-      >
-        <DialogContent>
-          <DialogContentText sx={{ mb: 1 }}>
-            {refunded > 0
-              ? t('%{amount} came in, %{refunded} went back already. %{goods} can be refunded.', {
-                  amount: formatPaise(paid),
-                  refunded: formatPaise(refunded),
-                  goods: formatPaise(refundable.amount),
-                })
-              : t('%{amount} came in. %{goods} can be refunded.', {
-                  amount: formatPaise(paid),
-                  goods: formatPaise(refundable.amount),
-                })}
-          </DialogContentText>
-          {problem && (
-            <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-              {problem}
-            </Alert>
-          )}
-          <RefundInputs refundable={refundable} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? t('Refunding...') : <SubmitWords refundable={refundable} />}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <DraftDialog busy={busy} onClose={onClose} aria-labelledby="refund-title" fullWidth maxWidth="xs">
+      {(close) => (
+        <>
+          <DialogTitle id="refund-title">
+            {t('Refund %{orderNumber}', { orderNumber: order.order_number })}
+          </DialogTitle>
+          <Form
+            record={start}
+            // The amounts are checked by their field, so what comes here is what the dialog asked for.
+            onSubmit={(values: FieldValues) => refund(values as RefundForm)}
+          >
+            <DialogContent>
+              <DialogContentText sx={{ mb: 1 }}>
+                {refunded > 0
+                  ? t('%{amount} came in, %{refunded} went back already. %{goods} can be refunded.', {
+                      amount: formatPaise(paid),
+                      refunded: formatPaise(refunded),
+                      goods: formatPaise(refundable.amount),
+                    })
+                  : t('%{amount} came in. %{goods} can be refunded.', {
+                      amount: formatPaise(paid),
+                      goods: formatPaise(refundable.amount),
+                    })}
+              </DialogContentText>
+              {problem && (
+                <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+                  {problem}
+                </Alert>
+              )}
+              <RefundInputs refundable={refundable} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={close}>{t('Cancel')}</Button>
+              <Button type="submit" variant="contained" disabled={busy}>
+                {busy ? t('Refunding...') : <SubmitWords refundable={refundable} />}
+              </Button>
+            </DialogActions>
+          </Form>
+        </>
+      )}
+    </DraftDialog>
   )
 }
 

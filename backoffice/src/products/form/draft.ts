@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { fieldsOf } from '../../forms/fields-of.ts'
+import { t } from '../../words.ts'
 
 /** Rows of the list lie in the same cache; this keeps the whole product apart from them. */
 export const PRODUCT_META = { whole: true }
@@ -67,6 +68,39 @@ export function draftOf(product: AdminProduct): ProductDraft {
     ...fieldsOf(EMPTY_PRODUCT, product),
     dimensions: product.dimensions ?? NO_DIMENSIONS,
   }
+}
+
+type Sets = {
+  variants?: { name?: string; type?: string; value?: string }[]
+  custom_options?: { name?: string }[]
+}
+
+/** Rows that were begun and not saved: what is not filled in completely is left out. */
+export function incompleteRows(sent: Sets, saved: AdminProduct): string {
+  const begun = (sent.variants ?? []).filter(({ name, type, value }) => name || type || value)
+  const options = (sent.custom_options ?? []).filter(({ name }) => name)
+  const [variants, unsaved] = [
+    begun.length - saved.variants.length,
+    options.length - saved.custom_options.length,
+  ]
+  return [
+    ...(variants > 0
+      ? [
+          t(
+            '%{smart_count} incomplete variant was left out. |||| %{smart_count} incomplete variants were left out.',
+            { smart_count: variants },
+          ),
+        ]
+      : []),
+    ...(unsaved > 0
+      ? [
+          t(
+            '%{smart_count} incomplete option was left out. |||| %{smart_count} incomplete options were left out.',
+            { smart_count: unsaved },
+          ),
+        ]
+      : []),
+  ].join(' ')
 }
 
 const withoutId = <T extends { id: string }>({ id: _id, ...row }: T) => row

@@ -3,6 +3,7 @@ import { MAX_IMPORT_ROWS } from '@nakshi/api/contract/admin/product-import'
 import { Link as RouterLink } from 'react-router-dom'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
+import { useUnsaved } from '../../layout/unsaved.tsx'
 import { spreadsheetSentences } from '../../sentences/spreadsheets.ts'
 import { t } from '../../words.ts'
 import { FieldColumns } from './FieldColumns.tsx'
@@ -36,6 +37,7 @@ export function ImportPage() {
     importAll,
     again,
   } = useProductImport()
+  useUnsaved(step !== 'done' && (files.list !== null || files.archive !== null))
   const refused = answer ? count(answer, 'refused') : 0
   const [added, changed] = answer ? [count(answer, 'new'), count(answer, 'changed')] : [0, 0]
   const hasKey = [columns.id, columns.slug, columns.title].some(Boolean)
