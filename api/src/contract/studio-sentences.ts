@@ -14,7 +14,10 @@ export const LETTERING_NAMES: Record<FontFamily, string> = {
 }
 
 const quoted = (letters: string | string[] | undefined) =>
-  [letters ?? []].flat().map((letter) => `“${letter}”`).join(', ') || 'this'
+  [letters ?? []]
+    .flat()
+    .map((letter) => `“${letter}”`)
+    .join(', ') || 'this'
 const mm = (length: number | undefined) => `${(length ?? 0).toFixed(1).replace(/\.0$/, '')} mm`
 
 /** Why a piece cannot be made as it is, and what would help: one sentence or two. */
