@@ -155,6 +155,7 @@ test('an order has its slip to print, its artwork, its invoice once it is shippe
 
   await payment.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog).toContainText('₹100.00 went back already')
+  await dialog.getByRole('radio', { name: /^Something else/ }).check()
   await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
   await expect(dialog).toBeHidden()
   await expect(payment.getByRole('button', { name: 'Refund' })).toBeHidden()
