@@ -34,7 +34,7 @@ export function ToldProblem({ report, withLinks }: { report: ProblemReport; with
       </Text>
       <Text mt="2">
         {outcome ? done[outcome] : 'We look at it and write to you.'}
-        {amount !== null && `: ${formatPaise(amount)}`}
+        {amount !== null && amount > 0 && `: ${formatPaise(amount)}`}
         {remake && (
           <>
             {', as order '}
