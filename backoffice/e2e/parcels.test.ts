@@ -21,7 +21,7 @@ test('an order leaves in two parcels, one is put right, and with the last it is 
     return dialog
   }
   const dialog = await send('2', 'Delhivery', 'AB 1')
-  await expect(dialog.getByText('Delhivery numbers: 10 to 15 digits')).toBeVisible()
+  await expect(dialog.getByText(parcelSentences.wrong_number('Delhivery', '10 to 15 digits'))).toBeVisible()
   await dialog.getByRole('button', { name: 'Send parcel' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     parcelSentences.wrong_number('Delhivery', '10 to 15 digits'),
