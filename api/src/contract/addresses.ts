@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { country, email, line, phone, pincode, requiredLine } from './fields.ts'
+import { country, email, line, personName, phone, pincode, requiredLine } from './fields.ts'
 import { indianStates } from './indian-states.ts'
 
 const state = z.enum(indianStates, 'Please choose a state')
 
 export const addressBody = z.strictObject({
   name: requiredLine(60, 'Please name this address, for example Home'),
-  full_name: requiredLine(100, 'Please enter the full name'),
+  full_name: personName('Please enter the full name'),
   phone,
   address_line1: requiredLine(150, 'Please enter the address'),
   address_line2: line(150).default(''),
@@ -42,7 +42,7 @@ export const addressList = z.object({ items: z.array(address) })
 
 /** Where an order goes or is billed to, as the checkout form asks and the order keeps it. */
 export const orderAddress = z.strictObject({
-  full_name: requiredLine(100, 'Please enter the full name'),
+  full_name: personName('Please enter the full name'),
   phone,
   email,
   address_line1: requiredLine(150, 'Please enter the address'),

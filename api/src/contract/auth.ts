@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, requiredLine } from './fields.ts'
+import { email, personName } from './fields.ts'
 import { proof, proofWays } from './second-factor.ts'
 import { sentences } from './sentences.ts'
 
@@ -13,7 +13,7 @@ export type StaffRole = (typeof staffRoles)[number]
 export const password = z.string().min(8, 'Use at least 8 characters').max(200, 'Use at most 200 characters')
 
 export const signUpBody = z.strictObject({
-  full_name: requiredLine(100, 'Please enter your full name'),
+  full_name: personName('Please enter your full name'),
   email,
   password,
 })

@@ -39,6 +39,13 @@ export const line = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove line breaks and control characters')
 export const requiredLine = (max: number, message = 'Please fill this in') => line(max).min(1, message)
 
+/** What mail programs make a link of, whoever reads it. */
+const LINK =
+  /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|xyz|top|site|online|store|shop|link|click|app|dev|io|co|in|me|ly|ru|cn)(?![\p{L}\p{N}])/iu
+/** A person's: it stands in emails, also to addresses that are somebody else's. */
+export const personName = (message: string) =>
+  requiredLine(100, message).refine((name) => !LINK.test(name), 'Please enter a name without a web address')
+
 /** Text over several lines; a NUL byte or half a surrogate pair cannot be stored. */
 export const text = (max: number) =>
   z

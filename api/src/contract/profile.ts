@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password, roles } from './auth.ts'
-import { email, phone, requiredLine } from './fields.ts'
+import { email, personName, phone } from './fields.ts'
 
 export const profile = z.object({
   id: z.uuid(),
@@ -18,7 +18,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 /** A change of the mail address asks for the password. */
 export const profilePatch = z.strictObject({
-  full_name: requiredLine(100, 'Please enter your full name').optional(),
+  full_name: personName('Please enter your full name').optional(),
   /** blank: none */
   phone: z
     .union([

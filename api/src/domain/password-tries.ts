@@ -55,3 +55,6 @@ export const RESET_LETTERS = {
   account: { most: 1, every: 5 * 60 },
   address: { most: 50, every: 5 },
 } as const satisfies Record<string, BucketSize>
+
+/** Letters to a mailbox whose address nobody confirmed, whatever account they are about. */
+export const UNCONFIRMED_LETTERS = { most: 5, every: 20 * 60 } as const satisfies BucketSize

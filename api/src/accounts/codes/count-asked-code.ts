@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { signInCodeSentences } from '../../contract/sign-in-code-sentences.ts'
+import { mailboxOf } from '../../domain/mailbox.ts'
 import { CODE_LETTERS, CODE_SMS, RESET_LETTERS } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
 import { countAttempt } from '../../http/attempts.ts'
@@ -31,7 +32,7 @@ export async function countAskedCode(
   const wait = await countAttempt(db, [{ name: `${word} to ${household}`, size: size.address }])
   if (wait > 0) throw tooMany(wait)
   const known = userId && (await devices.knownTo(request, userId))
-  const account = { name: `code ${word} for ${to}`, size: size.account }
+  const account = { name: `code ${word} for ${by === 'mail' ? mailboxOf(to) : to}`, size: size.account }
   const pair = { name: `${account.name} ${household}`, size: size.pair }
   const own = { name: `code ${word} known ${known}`, size: size.known }
   const waitForCode = await countAttempt(db, known ? [own] : [account, pair])

@@ -61,7 +61,7 @@ export async function newFigures(
     .select({
       email: users.email,
       phone: confirmedPhone,
-      name: users.full_name,
+      name: sql<string | null>`case when ${users.email_confirmed_at} is not null then ${users.full_name} end`,
       user_id: users.id,
       staff_role: users.staff_role,
       about: signInCodes.email_hash,

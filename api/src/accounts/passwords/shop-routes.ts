@@ -10,6 +10,7 @@ import {
 } from '../../contract/auth.ts'
 import { sentences } from '../../contract/sentences.ts'
 import { users } from '../../db/tables/index.ts'
+import { mailboxOf } from '../../domain/mailbox.ts'
 import { RESET_LETTERS } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
 import { countAttempt } from '../../http/attempts.ts'
@@ -34,7 +35,7 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
     const wait = await countAttempt(db, [address])
     if (wait > 0)
       throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
-    const account = { name: `letters for ${email}`, size: RESET_LETTERS.account }
+    const account = { name: `letters for ${mailboxOf(email)}`, size: RESET_LETTERS.account }
     return (await countAttempt(db, [account])) === 0
   }
 

@@ -4,8 +4,10 @@ import { profile, profilePatch } from '../../contract/profile.ts'
 import { profileSentences } from '../../contract/profile-sentences.ts'
 import { signedIn } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
+import { tooMany } from '../codes/count-asked-code.ts'
 import { askPassword } from '../passwords/ask-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { countUnconfirmedMail } from './count-unconfirmed-mail.ts'
 import { readProfile } from './read-profile.ts'
 
 const answer = { tags: ['profile'], response: { 200: profile } }
@@ -13,6 +15,11 @@ const answer = { tags: ['profile'], response: { 200: profile } }
 /** Who the signed-in shopper is. */
 export async function profileRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
+
+  async function countLetter(email: string): Promise<void> {
+    const wait = await countUnconfirmedMail(deps, email)
+    if (wait > 0) throw tooMany(wait)
+  }
 
   app.get('/api/profile', { config: { access: 'user' }, schema: answer }, (request) =>
     readProfile(db, signedIn(request).id),
@@ -27,8 +34,10 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const account = signedIn(request)
       const { current_password, ...changes } = request.body
-      if (changes.email !== undefined && changes.email !== account.email)
+      if (changes.email !== undefined && changes.email !== account.email) {
         await askPassword(deps, request, current_password)
+        await countLetter(changes.email)
+      }
       await changeProfile(db, request, account, changes)
       return readProfile(db, account.id)
     },
@@ -41,7 +50,9 @@ export async function profileRoutes(app: App, deps: Deps): Promise<void> {
       schema: { tags: ['profile'], response: { 200: messageAnswer } },
     },
     async (request) => {
-      const userId = signedIn(request).id
+      const { id: userId, email } = signedIn(request)
+      const { pending_email } = await readProfile(db, userId)
+      await countLetter(pending_email ?? email)
       await db.transaction((tx) => queueJob(tx, 'mail', { letter: 'confirm_email', user_id: userId }))
       return { message: profileSentences.confirmation_sent }
     },

@@ -13,6 +13,7 @@ import type { WithArrivals } from '../arrivals.ts'
 import { turnGuest } from '../guests/turn-guest.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
+import { countUnconfirmedMail } from '../profile/count-unconfirmed-mail.ts'
 import { letIn } from './let-in.ts'
 import { clearSessionCookies, refreshTokenOf } from './session-cookies.ts'
 import { endSession, endSessionOf, NOBODY, sessionUser } from './sessions.ts'
@@ -56,13 +57,14 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       const { full_name, email, password } = request.body
       const account = { email, full_name, password_hash: await hashNewPassword(password) }
       const guestId = await guestBehind(request)
+      const isWelcomed = (await countUnconfirmedMail(deps, email)) === 0
       const user = await db.transaction(async (tx) => {
         const turned = guestId && (await refuseTaken(turnGuest(tx, arrivals, guestId, account), emailTaken))
         const [stored] = turned
           ? [turned]
           : await refuseTaken(tx.insert(users).values(account).returning(), emailTaken)
         if (!stored) throw new Error('account was not stored')
-        await queueJob(tx, 'mail', { letter: 'welcome', user_id: stored.id })
+        if (isWelcomed) await queueJob(tx, 'mail', { letter: 'welcome', user_id: stored.id })
         return { ...stored, email }
       })
       reply.code(201)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password, staffRoles } from '../auth.ts'
-import { email, requiredLine } from '../fields.ts'
+import { email, personName } from '../fields.ts'
 import { adminSentences } from './sentences.ts'
 import { recordChange } from './whole-record.ts'
 
@@ -53,6 +53,6 @@ export type OpenedInvitation = z.infer<typeof openedInvitation>
 export const acceptInvitationBody = z.strictObject({
   token,
   /** of a new account */
-  full_name: requiredLine(100, 'Please enter your full name').optional(),
+  full_name: personName('Please enter your full name').optional(),
   password: password.optional(),
 })

@@ -1,26 +1,25 @@
 import { CODE } from '../../domain/password-tries.ts'
 import type { Letter } from '../../mail/letter.ts'
 
-/** @param token confirms the address; null when it is confirmed already */
-export function welcomeLetter(
-  fullName: string,
-  storeName: string,
-  origin: string,
-  token: string | null,
-): Letter {
+/**
+ * No words of whoever signed up, who may have typed somebody else's address.
+ * @param token confirms the address; null when it is confirmed already
+ */
+export function welcomeLetter(storeName: string, origin: string, token: string | null): Letter {
+  const welcome = `Welcome to ${storeName}`
   const paragraphs = [
     'Your account is ready. Keep your addresses in it, follow your orders, and find what you saved on your wishlist.',
   ]
   if (!token)
     return {
-      subject: `Welcome to ${storeName}`,
-      heading: `Welcome, ${fullName}`,
+      subject: welcome,
+      heading: welcome,
       paragraphs,
       action: { label: 'Find a gift', url: `${origin}/products` },
     }
   return {
-    subject: `Welcome to ${storeName}`,
-    heading: `Welcome, ${fullName}`,
+    subject: welcome,
+    heading: welcome,
     paragraphs: [...paragraphs, 'Please confirm that this address is yours. You can shop before you do.'],
     action: { label: 'Confirm email address', url: confirmationLink(token, origin) },
   }

@@ -207,13 +207,12 @@ async function isToBePaidByLink(db: Queryable, id: string): Promise<boolean> {
 
 async function changedLetterFor(db: Queryable, id: string, store: Store): Promise<Addressed | null> {
   const [row] = await db
-    .select({ address: emailChanges.previous_email, name: users.full_name })
+    .select({ address: emailChanges.previous_email })
     .from(emailChanges)
-    .innerJoin(users, eq(users.id, emailChanges.user_id))
     .where(eq(emailChanges.id, id))
   if (!row) return null
-  const { address, name } = row
-  return { to: { name: name ?? address, address }, letter: emailChangedLetter(store.name, store.email) }
+  const { address } = row
+  return { to: { name: address, address }, letter: emailChangedLetter(store.name, store.email) }
 }
 
 async function invitationLetterFor(
@@ -244,17 +243,22 @@ async function newDeviceLetterFor(db: Queryable, id: string, origin: string): Pr
     .select({
       user_agent: sessions.user_agent,
       at: sessions.created_at,
-      address: users.email,
-      name: users.full_name,
+      email: users.email,
+      full_name: users.full_name,
+      email_confirmed_at: users.email_confirmed_at,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(eq(sessions.id, id))
-  if (!row?.address) return null
-  const { address, name, user_agent, at } = row
+  if (!row?.email) return null
+  const { email: address, user_agent, at } = row
   const letter = newDeviceLetter(deviceName(user_agent), formatMoment(at.toISOString()), origin)
-  return { to: { name: name ?? address, address }, letter }
+  return { to: { name: greeted({ ...row, email: address }), address }, letter }
 }
+
+/** Whoever typed an address that nobody confirmed has no words in the letter to it. */
+const greeted = (user: { email: string; full_name: string | null; email_confirmed_at: Date | null }) =>
+  (user.email_confirmed_at && user.full_name) || user.email
 
 type AccountJob = Exclude<Extract<LetterJob, { user_id: string }>, { letter: 'export' }>
 
@@ -267,17 +271,20 @@ async function accountLetterFor(
   const [row] = await db.select().from(users).where(eq(users.id, job.user_id))
   if (!row?.email) return null
   const user = { ...row, email: row.email }
-  const to = { name: user.full_name ?? user.email, address: user.email }
+  const to = { name: greeted(user), address: user.email }
   switch (job.letter) {
     case 'welcome': {
       const token = user.email_confirmed_at ? null : await newConfirmationToken(db, user)
-      return { to, letter: welcomeLetter(to.name, store.name, origin, token) }
+      return { to, letter: welcomeLetter(store.name, origin, token) }
     }
     case 'confirm_email': {
       if (user.email_confirmed_at && !user.pending_email) return null
       const email = user.pending_email ?? user.email
       const token = await newConfirmationToken(db, { id: user.id, email })
-      return { to: { ...to, address: email }, letter: confirmationLetter(token, CONFIRMATION_DAYS, origin) }
+      return {
+        to: { name: email, address: email },
+        letter: confirmationLetter(token, CONFIRMATION_DAYS, origin),
+      }
     }
     case 'failing':
       return { to, letter: failingLetter(job.queue, origin) }

@@ -32,6 +32,7 @@ export const phrases: Phrases = {
   'Please choose a state': 'कृपया राज्य चुनें',
   'Please enter the full name': 'कृपया पूरा नाम लिखें',
   'Please enter your full name': 'कृपया अपना पूरा नाम लिखें',
+  'Please enter a name without a web address': 'कृपया बिना वेब पते का नाम लिखें',
   'Please enter the address': 'कृपया पता लिखें',
   'Please enter the city': 'कृपया शहर लिखें',
   'Please enter the name of the business': 'कृपया कारोबार का नाम लिखें',
