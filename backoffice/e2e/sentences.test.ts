@@ -11,8 +11,16 @@ import { addOwnProduct, PHOTO, placeOrder } from './place-order.ts'
 // failure
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
-const toast = (page: Page, sentence: string) =>
-  expect(page.locator('.MuiSnackbar-root').getByText(sentence, { exact: true })).toBeVisible()
+/** The sentence, after which may stand why. */
+const toast = (page: Page, sentence: string) => {
+  const [said, whySaid] = [sentence, `${sentence}. `]
+  const shown = page.locator('.MuiSnackbar-root .MuiSnackbarContent-message')
+  return expect
+    .poll(async () =>
+      (await shown.allTextContents()).some((text) => text === said || text.startsWith(whySaid)),
+    )
+    .toBe(true)
+}
 
 async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()

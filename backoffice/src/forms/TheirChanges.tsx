@@ -31,12 +31,11 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
       role="alert"
       tabIndex={-1}
       ref={focus}
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={onTakeAll}>
-          {t('Load theirs')}
-        </Button>
-      }
+      // Names of fields stand in small letters where they are part of a sentence
+      sx={{
+        mb: 2,
+        '& li > span': { display: 'inline-block', mr: 1, '&::first-letter': { textTransform: 'uppercase' } },
+      }}
     >
       {sentences.general.stale}
       {saved_at && <div>{t('They saved %{updatedAt}.', { updatedAt: formatMoment(saved_at) })}</div>}
@@ -46,8 +45,10 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
           <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
             {contested.map((change) => (
               <li key={change.name}>
-                {change.label}
-                {compared(change)}{' '}
+                <span>
+                  {change.label}
+                  {compared(change)}
+                </span>
                 <Button size="small" color="inherit" variant="outlined" onClick={() => onUse(change.name)}>
                   {t('Use theirs')}
                 </Button>
@@ -62,14 +63,19 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
           <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
             {taken.map(({ name, label, theirs }) => (
               <li key={name}>
-                {label}
-                {theirs !== null && `: ${theirs}`}
+                <span>
+                  {label}
+                  {theirs !== null && `: ${theirs}`}
+                </span>
               </li>
             ))}
           </Box>
         </>
       )}
       <div>{t('What you typed is still here and can be saved.')}</div>
+      <Button color="inherit" onClick={onTakeAll} sx={{ ml: -1, mt: 0.5 }}>
+        {t('Load theirs')}
+      </Button>
     </Alert>
   )
 }

@@ -12,6 +12,8 @@ const labels: Partial<Record<keyof ProductDraft, string>> = {
   stock: t('stock (what you add or take is counted on top of it)'),
   dimensions: t('dimensions'),
   free_shipping_threshold: t('free shipping threshold'),
+  hsn: t('HSN code'),
+  tax_percent: t('GST rate'),
   returns_policy: t('returns'),
   occasions: t('occasions'),
   recipients: t('whom it is for'),
