@@ -42,8 +42,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
-    // What the page fetches is then seen by the tests; those of the worker allow it
-    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // A trace of every test would make all of them a third longer

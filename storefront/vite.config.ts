@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build } from 'esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { staticCss } from './src/theme/static-css.tsx'
 
@@ -11,26 +9,6 @@ function chakraCss(): Plugin {
     name: 'nakshi:chakra-css',
     resolveId: (source) => (source === 'virtual:chakra.css' ? id : null),
     load: (source) => (source === id ? staticCss() : null),
-  }
-}
-
-/** `/sw.js`, one file that shares nothing with the pages, of a name that stays. */
-function serviceWorker(): Plugin {
-  return {
-    name: 'nakshi:service-worker',
-    apply: 'build',
-    async generateBundle() {
-      const entry = fileURLToPath(new URL('./src/service-worker/sw.ts', import.meta.url))
-      const { outputFiles } = await build({
-        entryPoints: [entry],
-        bundle: true,
-        minify: true,
-        write: false,
-        format: 'iife',
-        target: 'es2022',
-      })
-      for (const { text } of outputFiles) this.emitFile({ type: 'asset', fileName: 'sw.js', source: text })
-    },
   }
 }
 
@@ -55,7 +33,7 @@ const CHOOSING =
  * (api/bin/dev.mjs).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), chakraCss(), ...(isSsrBuild ? [] : [serviceWorker()])],
+  plugins: [react(), chakraCss()],
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, target: 'node20' }
     : {

@@ -1,4 +1,5 @@
 import { deviceStorage } from './browser-storage.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 
 const RENEWED_AT = 'nakshi:renewed-at'
 /** Name of the lock that tabs share. */
@@ -38,7 +39,7 @@ export async function inSession<Answer extends { status: number }>(
 async function renewInTurn(sentAt: number): Promise<boolean> {
   const renew = async () => {
     if (Number(deviceStorage.getItem(RENEWED_AT)) >= sentAt) return true
-    const { ok } = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' })
+    const { ok } = await fetchInTime('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' })
     if (ok) deviceStorage.setItem(RENEWED_AT, String(Date.now()))
     return ok
   }

@@ -23,9 +23,6 @@ export interface WatchedPage {
   forget: () => void
 }
 
-/** Said of the shop's own worker, which only offline.test.ts lets in. */
-const NO_WORKER = 'Service Worker registration blocked by Playwright'
-
 /**
  * Collects what a page complains about, whichever address it shows, and has it note what moves.
  * Once for a page.
@@ -34,7 +31,6 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
   let faults: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (message.text().startsWith(NO_WORKER)) return
     faults.push(`console ${message.type()}: ${message.text()} ${message.location().url}`)
   })
   // A page that is drawn differently in the browser than on the server ends here too (React's error

@@ -40,7 +40,7 @@ for (const [page, sides] of figures)
 await browser.close()
 
 async function look(address) {
-  const context = await browser.newContext({ ...devices['Moto G4'], serviceWorkers: 'block' })
+  const context = await browser.newContext(devices['Moto G4'])
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')

@@ -67,15 +67,6 @@ async function start(root: HTMLElement) {
     hydrateRoot(root, app)
   })
 
-  if (import.meta.env.PROD) {
-    // When all that is seen is there: it is for the next visit
-    setTimeout(() => {
-      import('./service-worker/register.ts')
-        .then(({ registerWorker }) => registerWorker(router))
-        // Without it the shop needs a connection, and is the same otherwise
-        .catch(() => undefined)
-    }, 2_000)
-  }
   if (window.parent !== window) {
     const { previewSettings } = await import('./preview-settings.ts')
     previewSettings(queries)

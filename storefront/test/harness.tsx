@@ -23,12 +23,17 @@ export async function drawn(
   }: { answers?: Answers; failed?: string[]; path?: string } = {},
 ): Promise<Drawing> {
   const queries = createQueryClient(() => new Promise(() => {}), true)
-  for (const [api, answer] of Object.entries(answers)) queries.setQueryData([api], answer)
+  // Personal answers are cached under the id of who is signed in
+  const { user } = (answers['/api/auth/session'] ?? {}) as { user?: { id: string } | null }
+  const keysOf = (api: string) => [[api], [api, user?.id ?? null]]
+  for (const [api, answer] of Object.entries(answers))
+    for (const key of keysOf(api)) queries.setQueryData(key, answer)
   for (const api of failed)
-    await queries.prefetchQuery({
-      queryKey: [api],
-      queryFn: () => Promise.reject(new ApiError(500, 'broken', 'No')),
-    })
+    for (const queryKey of keysOf(api))
+      await queries.prefetchQuery({
+        queryKey,
+        queryFn: () => Promise.reject(new ApiError(500, 'broken', 'No')),
+      })
   const handler = createStaticHandler([{ path: '*', element: <ChakraScope>{part}</ChakraScope> }])
   const context = await handler.query(new Request(`http://shop.test${path}`))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)

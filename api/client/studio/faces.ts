@@ -4,6 +4,7 @@ import type { FaceKey } from '../../src/studio/fontset.ts'
 import { type LaidOut, layOut } from '../../src/studio/lay-out.ts'
 import type { PhotoSize } from '../../src/studio/place-photo.ts'
 import { loadTypeface, type Typefaces } from '../../src/studio/typefaces.ts'
+import { fetchInTime } from '../fetch-in-time.ts'
 
 /** The faces of this page; each is fetched once, and only when a text asks for it. */
 export const faces: Typefaces = new Map()
@@ -18,7 +19,7 @@ export function loadFace(key: FaceKey): Promise<void> {
 }
 
 async function fetchFace(key: FaceKey): Promise<void> {
-  const answer = await fetch(fontUrl(key))
+  const answer = await fetchInTime(fontUrl(key))
   if (!answer.ok) throw new Error(`The lettering ${key} could not be fetched: ${answer.status}`)
   faces.set(key, loadTypeface(key, new Uint8Array(await answer.arrayBuffer())))
 }

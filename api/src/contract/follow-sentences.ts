@@ -6,5 +6,4 @@ export const followSentences = {
   not_yours: 'That is not the email address and mobile number of this order.',
   not_your_phone: 'That is not the mobile number of this order.',
   erased: 'Your details, photos and messages are erased. What tax law requires stays on the invoice.',
-  picture_failed: 'The picture could not be loaded. Please try again.',
 } as const

@@ -122,6 +122,8 @@ export const sentences = {
   auth: {
     passwords_differ: 'Passwords do not match',
     error: 'An error occurred',
+    sign_out_failed: 'You are still signed in. Please try again.',
+    session_ended: 'Your session has ended. Please sign in again to continue.',
     signed_in: 'Successfully signed in!',
     signed_up: 'Account created successfully!',
     admin_note: 'For admin access, please contact support or use admin credentials',
@@ -288,5 +290,6 @@ export const sentences = {
     mending: 'We are fixing a problem. You can browse, but not order right now.',
     /** ours */
     unreachable: 'The shop could not be reached. Please check your connection and try again.',
+    timed_out: 'This is taking too long. Please check your connection and try again.',
   },
 } as const

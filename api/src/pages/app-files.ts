@@ -1,21 +1,16 @@
 import type { App, Deps } from '../app-types.ts'
 import { light } from '../contract/palette.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { offlinePage } from './plain-pages.ts'
 
 const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
 /** Files of a name that stays: looked at again each time, and not sent again when they are the same. */
 const EACH_TIME = 'no-cache'
 
-/** What makes the shop an app on a phone: its worker, its manifest, its icons, and a page without a connection. */
+/** What makes the shop an app on a phone, and what removes the worker that earlier versions installed. */
 export async function appFiles(app: App, { db }: Deps, clientFolder: string): Promise<void> {
   app.get('/sw.js', open, (_request, reply) =>
     reply.header('cache-control', EACH_TIME).sendFile('sw.js', clientFolder, { cacheControl: false }),
   )
-  app.get('/offline', open, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', EACH_TIME).send(offlinePage),
-  )
-
   app.get('/manifest.webmanifest', open, async (_request, reply) => {
     const { store_settings: store } = await readSettings(db)
     const icon = (size: number, purpose: 'any' | 'maskable') => ({

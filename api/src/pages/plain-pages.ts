@@ -32,13 +32,6 @@ const plainPage = (title: string, help: string, rest: string) =>
 const TRY_AGAIN =
   '<nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to the home page</a></nav><p>Still not working? Please <a href="/contact">tell us</a>.</p>'
 
-/** Kept by the service worker, for a page that was not opened before the connection went. */
-export const offlinePage = plainPage(
-  'You are offline',
-  'Pages you opened before, and your orders, can still be read.',
-  '<nav aria-label="What to do"><a href="">Try again</a><a href="/orders">My orders</a><a href="/">Home page</a></nav>',
-)
-
 /** Sent when a page could not even be drawn. What storefront/src/pages/ErrorPage.tsx says. */
 export const brokenPage = plainPage('Something went wrong', sentences.general.broken, TRY_AGAIN)
 

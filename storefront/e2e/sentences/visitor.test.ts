@@ -145,7 +145,7 @@ test('sign in: what fails says so and the email stays; a link is asked for a for
   await test.step('the shop cannot be reached', async () => {
     await page.route('**/api/auth/sign-in', (route) => route.abort())
     await signIn(page, 'nobody@example.test', 'a-gift-for-meera')
-    await expectOnPage(page, say.error)
+    await expectOnPage(page, sentences.general.unreachable)
     await page.unrouteAll()
   })
 

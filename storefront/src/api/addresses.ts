@@ -1,35 +1,49 @@
 import type { Address, AddressBody } from '@nakshi/api/contract/addresses'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from './queries.ts'
+import { useAbortableMutation } from './abortable-mutation.ts'
+import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
-import { useUser } from './session.ts'
+import { useUser, useUserId } from './session.ts'
 
 /** The shopper's saved addresses, the default one first. */
-const addressesQuery = apiQuery<{ items: Address[] }>('/api/addresses')
+const addressesQuery = (userId: string | null) =>
+  personalQuery<{ items: Address[] }>('/api/addresses', userId)
 
 export function useAddresses() {
-  return useQuery({ ...addressesQuery, enabled: Boolean(useUser()) })
+  return useQuery({ ...addressesQuery(useUserId()), enabled: Boolean(useUser()) })
 }
 
 /** A write on the addresses, after which the list is read again. */
-function useAddressWrite<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+function useAddressWrite<Input, Answer>(send: (input: Input, signal: AbortSignal) => Promise<Answer>) {
   const queries = useQueryClient()
-  return useMutation({
+  const { queryKey } = addressesQuery(useUserId())
+  return useAbortableMutation({
     mutationFn: send,
-    onSuccess: () => queries.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
   })
 }
 
 export const useAddAddress = () =>
-  useAddressWrite((body: AddressBody) => request<Address>('/api/addresses', { method: 'POST', body }))
+  useAddressWrite((body: AddressBody, signal) =>
+    request<Address>('/api/addresses', { method: 'POST', body, signal }),
+  )
+
+/** Of an order that was placed: the page is left meanwhile, for the payment page. */
+export const useKeepOrderAddress = () =>
+  useMutation({
+    mutationFn: (body: AddressBody) =>
+      request<Address>('/api/addresses', { method: 'POST', body, keepalive: true }),
+  })
 
 export const useUpdateAddress = () =>
-  useAddressWrite(({ id, body }: { id: string; body: AddressBody }) =>
-    request<Address>(`/api/addresses/${id}`, { method: 'PATCH', body }),
+  useAddressWrite(({ id, body }: { id: string; body: AddressBody }, signal) =>
+    request<Address>(`/api/addresses/${id}`, { method: 'PATCH', body, signal }),
   )
 
 export const useDeleteAddress = () =>
-  useAddressWrite((id: string) => request<void>(`/api/addresses/${id}`, { method: 'DELETE' }))
+  useAddressWrite((id: string, signal) => request<void>(`/api/addresses/${id}`, { method: 'DELETE', signal }))
 
 export const useMakeDefaultAddress = () =>
-  useAddressWrite((id: string) => request<void>(`/api/addresses/${id}/default`, { method: 'POST' }))
+  useAddressWrite((id: string, signal) =>
+    request<void>(`/api/addresses/${id}/default`, { method: 'POST', signal }),
+  )

@@ -1,14 +1,18 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/api/contract/cart'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
+import { useAbortableMutation } from './abortable-mutation.ts'
+import { atOnce, ON_RETURN, personalQuery, type QUEUED } from './queries.ts'
 import { request } from './request.ts'
-import { useHasCart } from './session.ts'
+import { useHasCart, useUserId } from './session.ts'
 
-export const cartQuery = { ...apiQuery<Cart>('/api/cart'), ...ON_RETURN }
+const PATH = '/api/cart'
+/** Whoever's it is. */
+export const CART_KEY = [PATH]
+const cartQuery = (userId: string | null) => ({ ...personalQuery<Cart>(PATH, userId), ...ON_RETURN })
 
 /** The cart of an account or a guest; it stays unread while there is neither. */
 export function useCart() {
-  return useQuery({ ...cartQuery, enabled: useHasCart() === true })
+  return useQuery({ ...cartQuery(useUserId()), enabled: useHasCart() === true })
 }
 
 /** How many pieces lie in the cart, for the badge. */
@@ -20,8 +24,7 @@ export function useCartCount(): number {
  * Changes of the cart are sent in turn, and the last answer is shown: those before still hold what
  * later ones changed on the screen, as does a reading that may have begun before.
  */
-function inTurn(queries: QueryClient) {
-  const { queryKey } = cartQuery
+function inTurn(queries: QueryClient, { queryKey }: ReturnType<typeof cartQuery>) {
   const isLast = () => queries.isMutating({ mutationKey: queryKey }) <= 1
   return {
     mutationKey: queryKey,
@@ -44,9 +47,10 @@ export type NewCartLine = Pick<CartLineBody, 'product_id'> & Partial<CartLineBod
  */
 export function useAddToCart() {
   const queries = useQueryClient()
+  const query = cartQuery(useUserId())
   return useMutation({
     mutationFn: (line: NewCartLine) => request<Cart>('/api/cart', { method: 'POST', body: line }),
-    ...inTurn(queries),
+    ...inTurn(queries, query),
   })
 }
 
@@ -59,14 +63,17 @@ interface LineChange {
 /**
  * Changes a line. A new quantity shows at once and is taken back when the API refuses; the answer
  * is the whole cart with its quote.
+ * @param queued where it may be sent later: a quantity, never choices that are being saved
  */
-export function useChangeCartLine() {
+export function useChangeCartLine(queued: Partial<typeof QUEUED> = {}) {
   const queries = useQueryClient()
+  const query = cartQuery(useUserId())
   return useMutation({
     mutationFn: ({ id, patch }: LineChange) =>
       request<Cart>(`/api/cart/${id}`, { method: 'PATCH', body: patch }),
-    ...inTurn(queries),
-    ...atOnce(queries, cartQuery, (cart, { id, patch: { quantity } }: LineChange) =>
+    ...inTurn(queries, query),
+    ...queued,
+    ...atOnce(queries, query, (cart, { id, patch: { quantity } }: LineChange) =>
       cart && quantity !== undefined
         ? {
             ...cart,
@@ -82,12 +89,13 @@ export function useChangeCartLine() {
 /** Removes a line, at once on the screen. */
 export function useRemoveCartLine() {
   const queries = useQueryClient()
+  const query = cartQuery(useUserId())
   return useMutation({
     mutationFn: (id: string) => request<Cart>(`/api/cart/${id}`, { method: 'DELETE' }),
-    ...inTurn(queries),
+    ...inTurn(queries, query),
     ...atOnce(
       queries,
-      cartQuery,
+      query,
       (cart, id: string) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
     ),
   })
@@ -96,8 +104,9 @@ export function useRemoveCartLine() {
 /** Empties the cart. */
 export function useClearCart() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => request<Cart>('/api/cart', { method: 'DELETE' }),
-    ...inTurn(queries),
+  const query = cartQuery(useUserId())
+  return useAbortableMutation<Cart>({
+    mutationFn: (_input, signal) => request<Cart>('/api/cart', { method: 'DELETE', signal }),
+    ...inTurn(queries, query),
   })
 }

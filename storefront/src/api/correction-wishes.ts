@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { orderQuery } from './orders.ts'
 import type { OrderDoor } from './problems.ts'
 import { request } from './request.ts'
 
@@ -18,7 +17,7 @@ export function useAskForCorrection(door: OrderDoor) {
             body: { words },
           }),
     onSuccess: () => {
-      if ('order_id' in door) void queries.invalidateQueries({ queryKey: orderQuery(door.order_id).queryKey })
+      if ('order_id' in door) void queries.invalidateQueries({ queryKey: [`/api/orders/${door.order_id}`] })
     },
   })
 }

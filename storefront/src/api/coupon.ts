@@ -20,17 +20,22 @@ export function forgetPromoCode(): void {
   tabStorage.removeItem(KEY)
 }
 
+/** What a quote depends on: two carts of one subtotal may be worth different discounts. */
+export const linesKey = ({ items }: Cart): string =>
+  items.map(({ product_id, quantity, price }) => `${product_id}:${quantity}:${price}`).join()
+
 const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: 'POST', body: { code } })
 
 /**
  * The promo code on a cart: the quote with its discount, asked for anew whenever the cart's
- * subtotal changes. `problem` says why a kept code gives nothing now, for example because the cart
+ * lines change. `problem` says why a kept code gives nothing now, for example because the cart
  * fell below its minimum (422), or why that could not be asked.
  */
 export function usePromoCode(cart: Cart) {
   const queries = useQueryClient()
   const [code, setCode] = useState(storedPromoCode)
-  const keyFor = (wanted: string | null) => ['promo-code', wanted, cart.quote.subtotal]
+  const lines = linesKey(cart)
+  const keyFor = (wanted: string | null) => ['promo-code', wanted, lines]
   const applied = useQuery<Quote, ApiError>({
     queryKey: keyFor(code),
     queryFn: () => apply(code ?? ''),
@@ -39,7 +44,7 @@ export function usePromoCode(cart: Cart) {
     // and down
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   })
-  const applying = useMutation<Quote, ApiError, { typed: string; subtotal: number }>({
+  const applying = useMutation<Quote, ApiError, { typed: string; lines: string }>({
     mutationFn: ({ typed }) => apply(typed),
     onSuccess: (quote, { typed }) => {
       const known = quote.coupon_code ?? typed
@@ -59,8 +64,8 @@ export function usePromoCode(cart: Cart) {
     },
     applying: applying.isPending,
     /** Why a code was refused; it no longer holds once the cart has changed. */
-    refusal: applying.variables?.subtotal === cart.quote.subtotal ? applying.error : null,
-    apply: (typed: string) => applying.mutateAsync({ typed, subtotal: cart.quote.subtotal }),
+    refusal: applying.variables?.lines === lines ? applying.error : null,
+    apply: (typed: string) => applying.mutateAsync({ typed, lines }),
     forgetRefusal: applying.reset,
     remove() {
       forgetPromoCode()

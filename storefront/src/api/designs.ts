@@ -1,31 +1,39 @@
 import type { Design, SharedDesign } from '@nakshi/api/contract/designs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
+import { apiQuery, atOnce, ON_RETURN, personalQuery } from './queries.ts'
 import { request } from './request.ts'
+import { useUserId } from './session.ts'
 
-export const designsQuery = { ...apiQuery<{ items: Design[] }>('/api/designs'), ...ON_RETURN }
+export const designsQuery = (userId: string | null) => ({
+  ...personalQuery<{ items: Design[] }>('/api/designs', userId),
+  ...ON_RETURN,
+})
 
 /** The signed-in shopper's saved designs, the newest first. */
-export const useDesigns = () => useQuery(designsQuery)
+export const useDesigns = () => useQuery(designsQuery(useUserId()))
 
 /** Keeps a piece under "My designs". */
 export function useSaveDesign() {
   const queries = useQueryClient()
+  const query = designsQuery(useUserId())
   return useMutation({
     mutationFn: (id: string) =>
       request<Design>(`/api/designs/${id}`, { method: 'PATCH', body: { is_saved: true } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: designsQuery.queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   })
 }
 
 /** Takes a piece out of the list, at once on the screen. */
 export function useDeleteDesign() {
   const queries = useQueryClient()
+  const query = designsQuery(useUserId())
   return useMutation({
+    mutationKey: query.queryKey,
+    scope: { id: 'designs' },
     mutationFn: (id: string) => request<void>(`/api/designs/${id}`, { method: 'DELETE' }),
     ...atOnce(
       queries,
-      designsQuery,
+      query,
       (list, id: string) => list && { items: list.items.filter((design) => design.id !== id) },
     ),
   })

@@ -6,14 +6,20 @@ import type {
   ReorderAnswer,
 } from '@nakshi/api/contract/orders'
 import type { Quote } from '@nakshi/api/contract/quote'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cartQuery } from './cart.ts'
-import { apiQuery } from './queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useAbortableMutation } from './abortable-mutation.ts'
+import { CART_KEY } from './cart.ts'
+import { personalQuery } from './queries.ts'
+import { randomKey } from './random-key.ts'
 import { request } from './request.ts'
+import { useUserId } from './session.ts'
 
 /** The shopper's orders, newest first, ten a page. */
-export const ordersQuery = (page: number) => apiQuery<OrderList>(`/api/orders?page=${page}`)
-export const orderQuery = (id: string) => apiQuery<Order>(`/api/orders/${encodeURIComponent(id)}`)
+export const ordersQuery = (page: number, userId: string | null) =>
+  personalQuery<OrderList>(`/api/orders?page=${page}`, userId)
+export const orderQuery = (id: string, userId: string | null) =>
+  personalQuery<Order>(`/api/orders/${encodeURIComponent(id)}`, userId)
 
 /** What the cart costs at checkout, GST included. */
 export const readCheckoutQuote = (couponCode: string | null, giftWrap: boolean) =>
@@ -22,6 +28,8 @@ export const readCheckoutQuote = (couponCode: string | null, giftWrap: boolean) 
     body: { ...(couponCode && { coupon_code: couponCode }), ...(giftWrap && { gift_wrap: true }) },
   })
 
+export const PLACING_ORDER = ['place-order']
+
 /**
  * Places the order. The same key again answers the same order, so a repeated press never buys
  * twice. Afterwards the cart is empty on the server; the page forgets its copy once it has left
@@ -29,11 +37,18 @@ export const readCheckoutQuote = (couponCode: string | null, giftWrap: boolean) 
  */
 export function usePlaceOrder() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: PlaceOrderBody; key: string }) =>
-      request<PlacedOrder>('/api/orders', { method: 'POST', body, headers: { 'idempotency-key': key } }),
+  const userId = useUserId()
+  return useAbortableMutation({
+    mutationKey: PLACING_ORDER,
+    mutationFn: ({ body, key }: { body: PlaceOrderBody; key: string }, signal) =>
+      request<PlacedOrder>('/api/orders', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+        signal,
+      }),
     onSuccess: ({ payment_url: _paid_elsewhere, ...order }) => {
-      queries.setQueryData(orderQuery(order.id).queryKey, order)
+      queries.setQueryData(orderQuery(order.id, userId).queryKey, order)
       forgetLists(queries)
     },
   })
@@ -41,29 +56,41 @@ export function usePlaceOrder() {
 
 export function useCancelOrder() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      request<Order>(`/api/orders/${id}/cancel`, { method: 'POST', body: { reason } }),
+  const userId = useUserId()
+  return useAbortableMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }, signal) =>
+      request<Order>(`/api/orders/${id}/cancel`, { method: 'POST', body: { reason }, signal }),
     onSuccess: (order) => {
-      queries.setQueryData(orderQuery(order.id).queryKey, order)
+      queries.setQueryData(orderQuery(order.id, userId).queryKey, order)
       forgetLists(queries)
     },
   })
 }
 
-/** Where an order that waits for its online payment can be paid. */
-export const usePayOrder = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      request<{ payment_url: string }>(`/api/orders/${id}/payment`, { method: 'POST' }),
+/** Where an order that waits for its online payment can be paid. A press whose answer was lost is found again. */
+export function usePayOrder() {
+  const key = useRef<string>(undefined)
+  return useAbortableMutation({
+    mutationFn: async (id: string, signal) => {
+      key.current ??= randomKey()
+      const answer = await request<{ payment_url: string }>(`/api/orders/${id}/payment`, {
+        method: 'POST',
+        headers: { 'idempotency-key': key.current },
+        signal,
+      })
+      key.current = undefined
+      return answer
+    },
   })
+}
 
 /** Puts what can still be bought into the cart and says what cannot. */
 export function useReorder() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => request<ReorderAnswer>(`/api/orders/${id}/reorder`, { method: 'POST' }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  return useAbortableMutation({
+    mutationFn: (id: string, signal) =>
+      request<ReorderAnswer>(`/api/orders/${id}/reorder`, { method: 'POST', signal }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: CART_KEY }),
   })
 }
 

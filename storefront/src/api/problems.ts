@@ -1,21 +1,24 @@
-import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import type { OrderProblems, ProblemSent } from '@nakshi/api/contract/problems'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, request } from './request.ts'
-import { uploadImage } from './uploads.ts'
+import { request } from './request.ts'
+import { useUserId } from './session.ts'
+import { sendPhoto, uploadImage } from './uploads.ts'
 
 /** By what somebody reaches an order: their account, or the link of its letters. */
 export type OrderDoor = { order_id: string } | { token: string }
 
-const keyOf = (door: OrderDoor) =>
-  'token' in door ? ['follow', door.token, 'problems'] : [`/api/orders/${door.order_id}/problems`]
+function useKey(door: OrderDoor) {
+  const userId = useUserId()
+  return 'token' in door
+    ? ['follow', door.token, 'problems']
+    : [`/api/orders/${door.order_id}/problems`, userId]
+}
 
 /** What was told of an order, and what can be told of it. */
 export const useProblems = (door: OrderDoor, wanted: boolean) =>
   useQuery({
-    queryKey: keyOf(door),
+    queryKey: useKey(door),
     queryFn: () =>
       'token' in door
         ? request<OrderProblems>('/api/follow/problems/open', { method: 'POST', body: door })
@@ -27,29 +30,18 @@ export const useProblems = (door: OrderDoor, wanted: boolean) =>
 
 export function useReportProblem(door: OrderDoor) {
   const queries = useQueryClient()
+  const queryKey = useKey(door)
   return useMutation({
     mutationFn: (problem: ProblemSent) =>
       'token' in door
         ? request<OrderProblems>('/api/follow/problems', { method: 'POST', body: { ...problem, ...door } })
         : request<OrderProblems>(`/api/orders/${door.order_id}/problems`, { method: 'POST', body: problem }),
-    onSuccess: (problems) => queries.setQueryData(keyOf(door), problems),
+    onSuccess: (problems) => queries.setQueryData(queryKey, problems),
   })
 }
 
 /** Sends a photo of what is wrong. @throws {ApiError} with the sentence to show */
-export async function sendProblemPhoto(door: OrderDoor, file: File): Promise<UploadedImage> {
-  if ('order_id' in door)
-    return uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal })
-  const form = new FormData()
-  form.append('file', file)
-  const answer = await fetch('/api/follow/problems/photos', {
-    method: 'POST',
-    headers: { accept: 'application/json', 'x-follow-token': door.token },
-    body: form,
-  }).catch(() => {
-    throw new ApiError(0, 'UNREACHABLE', sentences.general.unreachable)
-  })
-  if (answer.ok) return answer.json()
-  const { code, message, issues }: Partial<ApiErrorBody> = await answer.json().catch(() => ({}))
-  throw new ApiError(answer.status, code ?? 'UNKNOWN', message ?? sentences.general.broken, issues)
-}
+export const sendProblemPhoto = (door: OrderDoor, file: File): Promise<UploadedImage> =>
+  'order_id' in door
+    ? uploadImage(file)
+    : sendPhoto('/api/follow/problems/photos', file, { 'x-follow-token': door.token })

@@ -1,13 +1,14 @@
 import type { Profile } from '@nakshi/api/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from './queries.ts'
+import { useAbortableMutation } from './abortable-mutation.ts'
+import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
-import { sessionQuery, useUser } from './session.ts'
+import { sessionQuery, useUser, useUserId } from './session.ts'
 
-const profileQuery = apiQuery<Profile>('/api/profile')
+const profileQuery = (userId: string | null) => personalQuery<Profile>('/api/profile', userId)
 
 export function useProfile() {
-  return useQuery({ ...profileQuery, enabled: Boolean(useUser()) })
+  return useQuery({ ...profileQuery(useUserId()), enabled: Boolean(useUser()) })
 }
 
 interface ProfilePatch {
@@ -21,10 +22,11 @@ interface ProfilePatch {
 /** Saves the profile; the header's name follows. */
 export function useUpdateProfile() {
   const queries = useQueryClient()
+  const { queryKey } = profileQuery(useUserId())
   return useMutation({
     mutationFn: (body: ProfilePatch) => request<Profile>('/api/profile', { method: 'PATCH', body }),
     onSuccess: (profile) => {
-      queries.setQueryData(profileQuery.queryKey, profile)
+      queries.setQueryData(queryKey, profile)
       // Read anew: until a new address is confirmed its owner is no admin
       return queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
@@ -39,17 +41,18 @@ export const useSendConfirmation = () =>
 
 /** Asks for an SMS with figures that confirm the number. */
 export const useAskForPhoneCode = () =>
-  useMutation({
-    mutationFn: (body: { current_password: string }) =>
-      request<{ message: string }>('/api/profile/phone/code', { method: 'POST', body }),
+  useAbortableMutation({
+    mutationFn: (body: { current_password: string }, signal) =>
+      request<{ message: string }>('/api/profile/phone/code', { method: 'POST', body, signal }),
   })
 
 /** With those figures. */
 export function useConfirmPhone() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { sms_code: string }) =>
-      request<Profile>('/api/profile/phone/confirm', { method: 'POST', body }),
-    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
+  const { queryKey } = profileQuery(useUserId())
+  return useAbortableMutation({
+    mutationFn: (body: { sms_code: string }, signal) =>
+      request<Profile>('/api/profile/phone/confirm', { method: 'POST', body, signal }),
+    onSuccess: (profile) => queries.setQueryData(queryKey, profile),
   })
 }

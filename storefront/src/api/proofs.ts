@@ -1,6 +1,6 @@
-import { proofSentences } from '@nakshi/api/contract/proof-sentences'
 import type { OpenedProof, ProofAnswerSent } from '@nakshi/api/contract/proofs'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { usePostedPicture } from './posted-picture.ts'
 import { request } from './request.ts'
 
 /** The piece behind the link of a letter. @param token empty while it is not known */
@@ -13,23 +13,9 @@ export const useProof = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Its picture, as an address of this page alone. */
+/** Its picture. */
 export const useProofPicture = (token: string, isGood: boolean) =>
-  useQuery({
-    queryKey: ['proof', token, 'picture'],
-    queryFn: async () => {
-      const answer = await fetch('/api/proofs/picture', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-      })
-      if (!answer.ok) throw new Error(proofSentences.picture_failed)
-      return URL.createObjectURL(await answer.blob())
-    },
-    enabled: isGood,
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  usePostedPicture(['proof', token, 'picture'], '/api/proofs/picture', { token }, isGood)
 
 export const useAnswerProof = () =>
   useMutation({

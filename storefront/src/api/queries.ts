@@ -1,13 +1,24 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, type request } from './request.ts'
+import { MutationCache, onlineManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, isAborted, type request, unreachable } from './request.ts'
 
 /** A query whose key is the API's path; the client made below knows how to fetch it. */
 export function apiQuery<T>(path: string) {
   return queryOptions<T, ApiError>({ queryKey: [path] })
 }
 
+/** A query whose answer is one person's: cached under their id, so that nobody is shown another's. */
+export function personalQuery<T>(path: string, userId: string | null) {
+  return queryOptions<T, ApiError>({ queryKey: [path, userId] })
+}
+
+const PERSONAL = /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
+export const isPersonal = ([path]: readonly unknown[]): boolean => PERSONAL.test(String(path))
+
 /** What another tab may have changed is asked for again when one comes back to this one. */
 export const ON_RETURN = { refetchOnWindowFocus: 'always' } as const
+
+/** For a change that may wait for the connection: it shows at once and harms nobody when it comes late. */
+export const QUEUED = { networkMode: 'online' } as const
 
 /** Who is here, as `sessionQuery` in session.ts reads it. */
 export const SESSION = '/api/auth/session'
@@ -22,15 +33,24 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.status === 401)
       void client.invalidateQueries({ queryKey: [SESSION] })
+    // The shop may have done it before it was called off
+    if (isAborted(error)) void client.invalidateQueries({ type: 'active' })
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      // Behind a change that waits for the connection it would wait too, and be done much later
+      onMutate: (_input, { options }) => {
+        if (options.scope && options.networkMode !== QUEUED.networkMode && !onlineManager.isOnline())
+          throw unreachable()
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => get(String(queryKey[0]), { signal }),
         staleTime: 60_000,
-        // Without a connection the service worker may know an answer
+        // Only a try can tell that there is no connection; the next one waits for it
         networkMode: 'offlineFirst',
         refetchOnWindowFocus: false,
         // A page that came with an error shows it with "Try again" instead of asking again by
@@ -38,6 +58,8 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
         retryOnMount: false,
         retry: (failures, error) => !onServer && isPassing(error) && failures < 2,
       },
+      // Nothing waits for a connection to be done behind the back of whoever has gone on since
+      mutations: { networkMode: 'always' },
       dehydrate: {
         shouldDehydrateQuery: (query) => query.state.status !== 'pending',
         shouldRedactErrors: () => false,

@@ -1,10 +1,9 @@
-import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { proofSentences } from '@nakshi/api/contract/proof-sentences'
 import type { OpenedQuestion, QuestionAnswerSent } from '@nakshi/api/contract/questions'
-import { sentences } from '@nakshi/api/contract/sentences'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ApiError, request } from './request.ts'
+import { usePostedPicture } from './posted-picture.ts'
+import { request } from './request.ts'
+import { sendPhoto } from './uploads.ts'
 
 /** The question behind the link of a letter. @param token empty while it is not known */
 export const useQuestion = (token: string) =>
@@ -16,39 +15,13 @@ export const useQuestion = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** The drawn piece it is about, as an address of this page alone. */
+/** The drawn piece it is about. */
 export const useQuestionPicture = (token: string, isThere: boolean) =>
-  useQuery({
-    queryKey: ['question', token, 'picture'],
-    queryFn: async () => {
-      const answer = await fetch('/api/questions/picture', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-      })
-      if (!answer.ok) throw new Error(proofSentences.picture_failed)
-      return URL.createObjectURL(await answer.blob())
-    },
-    enabled: isThere,
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  usePostedPicture(['question', token, 'picture'], '/api/questions/picture', { token }, isThere)
 
 /** Sends a photo by the link. @throws {ApiError} with the sentence to show */
-export async function sendQuestionPhoto(token: string, file: File): Promise<UploadedImage> {
-  const form = new FormData()
-  form.append('file', file)
-  const answer = await fetch('/api/questions/photos', {
-    method: 'POST',
-    headers: { accept: 'application/json', 'x-question-token': token },
-    body: form,
-  }).catch(() => {
-    throw new ApiError(0, 'UNREACHABLE', sentences.general.unreachable)
-  })
-  if (answer.ok) return answer.json()
-  const { code, message, issues }: Partial<ApiErrorBody> = await answer.json().catch(() => ({}))
-  throw new ApiError(answer.status, code ?? 'UNKNOWN', message ?? sentences.general.broken, issues)
-}
+export const sendQuestionPhoto = (token: string, file: File): Promise<UploadedImage> =>
+  sendPhoto('/api/questions/photos', file, { 'x-question-token': token })
 
 export const useAnswerQuestion = () =>
   useMutation({

@@ -1,3 +1,4 @@
+import { fetchInTime } from '@nakshi/api/client/fetch-in-time'
 import { inSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
@@ -29,6 +30,18 @@ export class ApiError extends Error {
 }
 
 /**
+ * The message to show beside a screen's own sentence: refused input, too many attempts, or no
+ * connection. Null for a fault of the shop.
+ */
+export function reasonFor(error: unknown): string | null {
+  return error instanceof ApiError && [0, 422, 429].includes(error.status) ? error.message : null
+}
+
+/** Whether the request was called off by the person who started it. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
+
+/**
  * Whether what was asked for does not exist. An error that came with the rendered page is no
  * instance of any class.
  */
@@ -47,10 +60,12 @@ export function failedRequest(error: unknown): string | null {
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, except a FormData, which is sent as it is. */
+  /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /**
@@ -58,7 +73,7 @@ interface RequestOptions {
  */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-const inBrowser: Send = (path, init) => fetch(path, { ...init, credentials: 'same-origin' })
+const inBrowser: Send = (path, init) => fetchInTime(path, { ...init, credentials: 'same-origin' })
 
 /**
  * Calls the API and answers its JSON, undefined for an empty answer.
@@ -68,12 +83,14 @@ const inBrowser: Send = (path, init) => fetch(path, { ...init, credentials: 'sam
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const send = () => sendOnce(inBrowser, path, options)
-  const answer = await (path.startsWith('/api/auth/') ? send() : inSession(send))
-  if (answer.status === 503 || answer.headers.has('warning')) void watchMending()
-  return read<T>(answer).catch(async (error) => {
-    if (error instanceof ApiError && error.code === 'step_up' && (await stepUp()))
-      return read<T>(await inSession(send))
-    throw error
+  return reaching(options.signal, async () => {
+    const answer = await (path.startsWith('/api/auth/') ? send() : inSession(send))
+    if (answer.status === 503 || answer.headers.has('warning')) void watchMending()
+    return read<T>(answer).catch(async (error) => {
+      if (error instanceof ApiError && error.code === 'step_up' && (await stepUp()))
+        return read<T>(await inSession(send))
+      throw error
+    })
   })
 }
 
@@ -82,27 +99,36 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
  * everyone.
  */
 export function requestThrough(send: Send) {
-  return async <T>(path: string, options: RequestOptions = {}) => read<T>(await sendOnce(send, path, options))
+  return <T>(path: string, options: RequestOptions = {}) =>
+    reaching(options.signal, async () => read<T>(await sendOnce(send, path, options)))
 }
 
-async function sendOnce(send: Send, path: string, options: RequestOptions): Promise<Response> {
-  const { method = 'GET', body, headers, signal } = options
-  const json = body !== undefined && !(body instanceof FormData)
+export const unreachable = () => new ApiError(0, 'UNREACHABLE', sentences.general.unreachable)
+export const timedOut = () => new ApiError(0, 'TIMED_OUT', sentences.general.timed_out)
+
+/** The answer's body may fail to arrive as well. */
+async function reaching<T>(signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> {
   try {
-    return await send(path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(json && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: json ? JSON.stringify(body) : (body as FormData | undefined),
-      signal,
-    })
+    return await ask()
   } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new ApiError(0, 'UNREACHABLE', 'The shop could not be reached. Please check your connection.')
+    if (cause instanceof ApiError || signal?.aborted) throw cause
+    throw cause instanceof DOMException && cause.name === 'TimeoutError' ? timedOut() : unreachable()
   }
+}
+
+function sendOnce(send: Send, path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, headers, signal, keepalive } = options
+  return send(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+    keepalive,
+  })
 }
 
 async function read<T>(answer: Response): Promise<T> {

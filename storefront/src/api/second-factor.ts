@@ -1,12 +1,13 @@
 import type { NewApp, RecoveryCodesAnswer, SecondFactor } from '@nakshi/api/contract/second-factor'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from './queries.ts'
+import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
+import { useUserId } from './session.ts'
 
 const BASE = '/api/profile/second-factor'
-const secondFactorQuery = apiQuery<SecondFactor>(BASE)
+const secondFactorQuery = (userId: string | null) => personalQuery<SecondFactor>(BASE, userId)
 
-export const useSecondFactor = () => useQuery(secondFactorQuery)
+export const useSecondFactor = () => useQuery(secondFactorQuery(useUserId()))
 
 const CHANGE = ['second-factor']
 
@@ -16,10 +17,11 @@ export const useIsStepChanging = () => useIsMutating({ mutationKey: CHANGE }) > 
 /** Something about the second step that is read anew afterwards. */
 function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
   const queries = useQueryClient()
+  const { queryKey } = secondFactorQuery(useUserId())
   return useMutation({
     mutationKey: CHANGE,
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
   })
 }
 

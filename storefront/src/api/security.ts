@@ -1,33 +1,37 @@
 import type { DeviceList } from '@nakshi/api/contract/profile'
 import type { ProofWays } from '@nakshi/api/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from './queries.ts'
+import { useAbortableMutation } from './abortable-mutation.ts'
+import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
+import { useUserId } from './session.ts'
 import type { SignInProof } from './sign-in.ts'
 
 /** Under `/api/profile`, so that it is forgotten with the rest when the session ends. */
-const devicesQuery = apiQuery<DeviceList>('/api/profile/devices')
+const devicesQuery = (userId: string | null) => personalQuery<DeviceList>('/api/profile/devices', userId)
 
-export const useDevices = () => useQuery(devicesQuery)
+export const useDevices = () => useQuery(devicesQuery(useUserId()))
 
 /** Signs one device out; all but this one without an id. The answer is what is left. */
 export function useEndDevices() {
   const queries = useQueryClient()
+  const { queryKey } = devicesQuery(useUserId())
   return useMutation({
     mutationFn: (id?: string) =>
       request<DeviceList>(`/api/profile/devices${id ? `/${id}` : ''}`, { method: 'DELETE' }),
-    onSuccess: (left) => queries.setQueryData(devicesQuery.queryKey, left),
-    onError: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    onSuccess: (left) => queries.setQueryData(queryKey, left),
+    onError: () => queries.invalidateQueries({ queryKey }),
   })
 }
 
 /** Sets a new password; every other device is signed out. */
 export function useChangePassword() {
   const queries = useQueryClient()
+  const { queryKey } = devicesQuery(useUserId())
   return useMutation({
     mutationFn: (body: { current_password: string; password: string }) =>
       request<{ message: string }>('/api/profile/password', { method: 'POST', body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
   })
 }
 
@@ -42,16 +46,17 @@ export const useProofWays = () =>
 
 /** Shows again who it is: good for ten minutes. */
 export const useProve = () =>
-  useMutation({
-    mutationFn: (proof: { password: string } | SignInProof) =>
-      request<{ message: string }>('/api/auth/proof', { method: 'POST', body: proof }),
+  useAbortableMutation({
+    mutationFn: (proof: { password: string } | SignInProof, signal) =>
+      request<{ message: string }>('/api/auth/proof', { method: 'POST', body: proof, signal }),
   })
 
 export const useDeleteAccount = () =>
-  useMutation({
-    mutationFn: (currentPassword: string) =>
+  useAbortableMutation({
+    mutationFn: (currentPassword: string, signal) =>
       request<{ message: string }>('/api/profile', {
         method: 'DELETE',
         body: { current_password: currentPassword },
+        signal,
       }),
   })

@@ -1,21 +1,32 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { forgetViewed } from '../components/recently-viewed/viewed-products.tsx'
-import { forgetKeptPrivately } from '../service-worker/forget-private.ts'
+import { leaveSession } from '../auth/leave-session.ts'
+import { toast } from '../components/toast/toast.ts'
 import { apiQuery, ON_RETURN, SESSION } from './queries.ts'
-import { request } from './request.ts'
-import { tellSignedOut } from './signed-out.ts'
+import { reasonFor, request } from './request.ts'
 
 export const sessionQuery = { ...apiQuery<Session>(SESSION), staleTime: 5 * 60_000, ...ON_RETURN }
 
+/** `ended`: the session is over, and the user is kept until what they were typing is saved or given up. */
+export type ShownSession = Session & { ended?: boolean }
+
 /** Filled by auth/Shopper.tsx. */
-export const CurrentSession = createContext<Session | undefined>(undefined)
+export const CurrentSession = createContext<ShownSession | undefined>(undefined)
 
 /** The signed-in shopper; null when signed out, undefined until known (the server never knows). */
 export function useUser(): SessionUser | null | undefined {
   return useContext(CurrentSession)?.user
+}
+
+/** Under whose id personal answers are cached. */
+export const useUserId = (): string | null => useUser()?.id ?? null
+
+/** Whether a request would be answered as that shopper's. */
+export function useIsSignedIn(): boolean {
+  const session = useContext(CurrentSession)
+  return Boolean(session?.user && !session.ended)
 }
 
 /** Whether there is a cart to read, an account's or a guest's; undefined until known. */
@@ -24,31 +35,13 @@ export function useHasCart(): boolean | undefined {
   return session && Boolean(session.user || session.guest)
 }
 
-const PERSONAL =
-  /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
-
-/**
- * Drops what was read for the shopper before: a session that ran out may be followed by another
- * person's.
- */
-export function forgetPersonal(queries: QueryClient): void {
-  forgetKeptPrivately()
-  queries.removeQueries({ predicate: ({ queryKey }) => PERSONAL.test(String(queryKey[0])) })
-}
-
-/**
- * Signs out. The shop is loaded anew, so that nothing is left behind: no cart, no typed address, no
- * chosen photo, no product looked at.
- */
+/** Signs out. The shop is loaded again, so that nothing is left in its memory. */
 export function useSignOut() {
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
-    onSuccess: () => {
-      tellSignedOut()
-      tabStorage.clear()
-      forgetViewed()
-      forgetKeptPrivately()
-      window.location.assign('/')
-    },
+    onSuccess: () => leaveSession(queries),
+    onError: (error) =>
+      toast({ kind: 'error', title: sentences.auth.sign_out_failed, description: reasonFor(error) }),
   })
 }

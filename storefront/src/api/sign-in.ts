@@ -1,8 +1,11 @@
 import type { Session, SignInAnswer } from '@nakshi/api/contract/auth'
 import type { AskForCodeAnswer, AskForCodeBody } from '@nakshi/api/contract/sign-in-code'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tellOtherTabs } from '../auth/other-tabs.ts'
+import { useAbortableMutation } from './abortable-mutation.ts'
+import { isPersonal } from './queries.ts'
 import { request } from './request.ts'
-import { forgetPersonal, sessionQuery } from './session.ts'
+import { sessionQuery } from './session.ts'
 
 interface SignInBody {
   email: string
@@ -15,12 +18,14 @@ type SignUpBody = SignInBody & { full_name: string }
 /** A request that starts a session. Header, cart and wishlist follow it by themselves. */
 function useSessionStart<Body, Answer extends Session>(path: string) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body) => request<Answer>(path, { method: 'POST', body }),
+  return useAbortableMutation({
+    mutationFn: (body: Body, signal) => request<Answer>(path, { method: 'POST', body, signal }),
     onSuccess: ({ user }) => {
       if (!user) return
-      forgetPersonal(queries)
       queries.setQueryData(sessionQuery.queryKey, { user })
+      tellOtherTabs('arrived')
+      // Whose session had ended is shown what changed since
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) })
     },
   })
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useAbortableMutation } from './abortable-mutation.ts'
 import { request } from './request.ts'
 
 interface Answer {
@@ -7,9 +8,9 @@ interface Answer {
 
 /** Asks for one letter when a product is back; without an email for somebody signed in. */
 export const useAskForNotice = () =>
-  useMutation({
-    mutationFn: (body: { product_id: string; email?: string | undefined }) =>
-      request<Answer>('/api/stock-notices', { method: 'POST', body }),
+  useAbortableMutation({
+    mutationFn: (body: { product_id: string; email?: string | undefined }, signal) =>
+      request<Answer>('/api/stock-notices', { method: 'POST', body, signal }),
   })
 
 /** What the link of a letter does: says that the address is theirs, or takes it back. */

@@ -6,8 +6,8 @@ import { ApiError } from './request.ts'
 
 interface UploadOptions {
   /** Called with the share that has been sent, 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
 }
 
 /**
@@ -22,13 +22,13 @@ const COME_BACK = { times: 20, after: 3_000 }
  * @throws {ApiError} with the sentence to show; status 0 when the shop could not be reached or the
  *   upload was aborted
  */
-export async function uploadImage(file: File, options: UploadOptions): Promise<UploadedImage> {
+export async function uploadImage(file: File, options: UploadOptions = {}): Promise<UploadedImage> {
   for (let times = 0; ; times += 1) {
     try {
       return await sendSignedIn(file, options)
     } catch (error) {
       const waits = error instanceof ApiError && error.code === 'uploads_under_way'
-      if (!waits || times === COME_BACK.times || options.signal.aborted) throw error
+      if (!waits || times === COME_BACK.times || options.signal?.aborted) throw error
       await new Promise((resolve) => setTimeout(resolve, COME_BACK.after))
     }
   }
@@ -37,38 +37,54 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<U
 async function sendSignedIn(file: File, options: UploadOptions): Promise<UploadedImage> {
   const sentAt = Date.now()
   try {
-    return await sendOnce(file, options)
+    return await sendPhoto('/api/uploads', file, {}, options)
   } catch (error) {
     const expired = error instanceof ApiError && error.status === 401
     if (!expired || !(await renewSession(sentAt))) throw error
-    return sendOnce(file, options)
+    return sendPhoto('/api/uploads', file, {}, options)
   }
 }
 
+/** Without a single byte sent or an answer for so long, an upload is given up. */
+const STALLED_AFTER_MS = 60_000
+
 /**
- * `fetch` cannot tell how much of a body has been sent, so this one request goes through
- * XMLHttpRequest.
+ * `fetch` cannot tell how much of a body has been sent, so uploads go through XMLHttpRequest.
+ * @param headers what allows the upload where there is no session
+ * @throws {ApiError} with the sentence to show
  */
-function sendOnce(file: File, { onProgress, signal }: UploadOptions): Promise<UploadedImage> {
+export function sendPhoto(
+  path: string,
+  file: File,
+  headers: Record<string, string>,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<UploadedImage> {
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest()
     const unreachable = () => reject(new ApiError(0, 'UNREACHABLE', UNREACHABLE))
-    if (signal.aborted) return unreachable()
-    exchange.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    if (signal?.aborted) return unreachable()
+    let limit = setTimeout(() => exchange.abort(), STALLED_AFTER_MS)
+    exchange.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(limit)
+      limit = setTimeout(() => exchange.abort(), STALLED_AFTER_MS)
+      onProgress?.(total > 0 ? loaded / total : 0)
+    }
     exchange.onerror = unreachable
     exchange.onabort = unreachable
+    exchange.onloadend = () => clearTimeout(limit)
     exchange.onload = () => {
       const answer: unknown = exchange.response
       if (exchange.status < 300) return resolve(answer as UploadedImage)
       const { code, message, issues } = (answer ?? {}) as Partial<ApiErrorBody>
       reject(new ApiError(exchange.status, code ?? 'UNKNOWN', message ?? sentences.general.broken, issues))
     }
-    signal.addEventListener('abort', () => exchange.abort(), { once: true })
+    signal?.addEventListener('abort', () => exchange.abort(), { once: true })
     const form = new FormData()
     form.append('file', file)
-    exchange.open('POST', '/api/uploads')
+    exchange.open('POST', path)
     exchange.responseType = 'json'
     exchange.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries(headers)) exchange.setRequestHeader(name, value)
     exchange.send(form)
   })
 }

@@ -2,14 +2,17 @@ import type { ProductCard } from '@nakshi/api/contract/products'
 import type { Wishlist } from '@nakshi/api/contract/wishlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { apiQuery, atOnce, ON_RETURN } from './queries.ts'
+import { atOnce, ON_RETURN, personalQuery, QUEUED } from './queries.ts'
 import { request } from './request.ts'
-import { useHasCart } from './session.ts'
+import { useHasCart, useUserId } from './session.ts'
 
-export const wishlistQuery = { ...apiQuery<Wishlist>('/api/wishlist'), ...ON_RETURN }
+const PATH = '/api/wishlist'
+/** Whoever's it is. */
+export const WISHLIST_KEY = [PATH]
+const wishlistQuery = (userId: string | null) => ({ ...personalQuery<Wishlist>(PATH, userId), ...ON_RETURN })
 
 export function useWishlist() {
-  return useQuery({ ...wishlistQuery, enabled: useHasCart() === true })
+  return useQuery({ ...wishlistQuery(useUserId()), enabled: useHasCart() === true })
 }
 
 export function useWishlistCount(): number {
@@ -31,10 +34,16 @@ interface Wish {
 /** Adds or removes at once on the screen, and takes it back when the API refuses. */
 export function useSetWished() {
   const queries = useQueryClient()
+  const query = wishlistQuery(useUserId())
+  const { queryKey } = query
   return useMutation({
+    // A heart pressed twice: what is pressed last arrives last
+    mutationKey: queryKey,
+    scope: { id: 'wishlist' },
+    ...QUEUED,
     mutationFn: ({ product, wished }: Wish) =>
       request<void>(`/api/wishlist/${product.id}`, { method: wished ? 'PUT' : 'DELETE' }),
-    ...atOnce(queries, wishlistQuery, (list, { product, wished }: Wish) => {
+    ...atOnce(queries, query, (list, { product, wished }: Wish) => {
       const others = (list?.items ?? []).filter((item) => item.product_id !== product.id)
       const added = {
         product_id: product.id,
@@ -44,6 +53,9 @@ export function useSetWished() {
       }
       return { items: wished ? [added, ...others] : others }
     }),
-    onSettled: () => queries.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
+    // Until the last has arrived, a reading may not hold it yet
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: queryKey }) <= 1) void queries.invalidateQueries({ queryKey })
+    },
   })
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useUser } from '../api/session.ts'
+import { useIsSignedIn } from '../api/session.ts'
 import { lateDialog } from '../components/late-dialog.tsx'
 
 /** A press that needs an account. */
@@ -33,7 +33,7 @@ const SignInDialog = lateDialog(() => import('../components/auth/SignInDialog.ts
  */
 export function SignInPlace() {
   const [request, setRequest] = useState<SignInRequest | null>(null)
-  const signedIn = Boolean(useUser())
+  const signedIn = useIsSignedIn()
   const { pathname } = useLocation()
   useEffect(() => onSignInRequest(setRequest), [])
   const [seen, setSeen] = useState({ signedIn, pathname })

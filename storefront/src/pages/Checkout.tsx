@@ -1,8 +1,10 @@
 import { Card, Skeleton, Stack } from '@chakra-ui/react'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { useIsMutating } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { useAddresses } from '../api/addresses.ts'
 import { useCart } from '../api/cart.ts'
+import { PLACING_ORDER } from '../api/orders.ts'
 import { useProfile } from '../api/profile.ts'
 import { useHasCart, useUser } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
@@ -26,6 +28,7 @@ function CheckoutState() {
   const cart = useCart()
   const addresses = useAddresses()
   const profile = useProfile()
+  const isPlacing = useIsMutating({ mutationKey: PLACING_ORDER }) > 0
   if (user === null && !isGuest)
     return <PleaseSignIn reason="An order needs an account, so that you can follow it." />
   const failed = cart.isError ? cart : addresses.isError ? addresses : null
@@ -39,7 +42,8 @@ function CheckoutState() {
         />
       </PersonalPage>
     )
-  if (cart.data?.items.length === 0)
+  // The cart may be empty already while the answer is on its way
+  if (cart.data?.items.length === 0 && !isPlacing)
     return (
       <>
         <Navigate to="/cart" replace />

@@ -6,7 +6,7 @@ import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router
 import { orderQuery } from '../api/orders.ts'
 import { ON_RETURN } from '../api/queries.ts'
 import { isMissing } from '../api/request.ts'
-import { useHasCart } from '../api/session.ts'
+import { useHasCart, useUserId } from '../api/session.ts'
 import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
 import { PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const hasOrders = useHasCart()
   const possible = UUID.test(id)
   const { data: order, error } = useQuery({
-    ...orderQuery(id),
+    ...orderQuery(id, useUserId()),
     enabled: possible && hasOrders === true,
     // Its status is the shop's to change
     staleTime: 0,

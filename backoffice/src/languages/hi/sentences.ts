@@ -286,6 +286,8 @@ export const phrases: Phrases = {
     'इस बीच किसी और ने इसे बदल दिया। फिर सेव करने से पहले देख लें।',
   'The shop could not be reached. Please check your connection and try again.':
     'दुकान से बात नहीं हो सकी। इंटरनेट देखें और फिर कोशिश करें।',
+  'This is taking too long. Please check your connection and try again.':
+    'इसमें बहुत समय लग रहा है। इंटरनेट देखें और फिर कोशिश करें।',
   Shortest: 'सबसे छोटा',
   Longest: 'सबसे लंबा',
   English: 'अंग्रेज़ी',

@@ -4,5 +4,5 @@ import { ApiError } from '../../api/request.ts'
 /** The error's own message, or the specification's general one. */
 export function sentenceFor(error: Error | null): string | null {
   if (!error) return null
-  return error instanceof ApiError && error.status !== 0 ? error.message : sentences.auth.error
+  return error instanceof ApiError ? error.message : sentences.auth.error
 }

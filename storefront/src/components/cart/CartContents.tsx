@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AnimatePresence } from 'framer-motion'
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { cartQuery, useAddToCart, useClearCart, useRemoveCartLine } from '../../api/cart.ts'
-import { isMissing } from '../../api/request.ts'
+import { CART_KEY, useAddToCart, useClearCart, useRemoveCartLine } from '../../api/cart.ts'
+import { isAborted, isMissing, reasonFor } from '../../api/request.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { lateDialog } from '../late-dialog.tsx'
 import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
@@ -40,7 +40,9 @@ export function CartContents({ cart }: { cart: Cart }) {
         set_id,
         added_at,
       })
-      .catch(() => toast({ kind: 'error', title: sentences.cart.add_failed }))
+      .catch((error: unknown) =>
+        toast({ kind: 'error', title: sentences.cart.add_failed, description: reasonFor(error) }),
+      )
   }
 
   function remove(line: CartLine) {
@@ -62,8 +64,8 @@ export function CartContents({ cart }: { cart: Cart }) {
       )
       .catch((error: unknown) => {
         // Another tab has removed it already
-        if (isMissing(error)) return queries.invalidateQueries(cartQuery)
-        toast({ kind: 'error', title: sentences.cart.remove_failed })
+        if (isMissing(error)) return queries.invalidateQueries({ queryKey: CART_KEY })
+        toast({ kind: 'error', title: sentences.cart.remove_failed, description: reasonFor(error) })
       })
   }
 
@@ -122,9 +124,10 @@ function ClearCart() {
     clearing
       .mutateAsync()
       .then(() => toast({ kind: 'success', title: sentences.cart.cleared }))
-      .catch(() => {
+      .catch((error: unknown) => {
+        if (isAborted(error)) return
         setAsking(false)
-        toast({ kind: 'error', title: sentences.cart.clear_failed })
+        toast({ kind: 'error', title: sentences.cart.clear_failed, description: reasonFor(error) })
       })
   }
 
@@ -140,7 +143,10 @@ function ClearCart() {
             confirm="Remove all items"
             busy={clearing.isPending}
             onConfirm={clear}
-            onClose={() => setAsking(false)}
+            onClose={() => {
+              clearing.cancel()
+              setAsking(false)
+            }}
           >
             All items, with the names and photos you added to them, will be removed.
           </ConfirmDialog>

@@ -2,8 +2,9 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cartQuery, useChangeCartLine } from '../../api/cart.ts'
-import { ApiError, isMissing } from '../../api/request.ts'
+import { CART_KEY, useChangeCartLine } from '../../api/cart.ts'
+import { QUEUED } from '../../api/queries.ts'
+import { isMissing, reasonFor } from '../../api/request.ts'
 import { toast } from '../toast/toast.ts'
 
 /** Several presses in a row are sent as one change. */
@@ -14,7 +15,7 @@ const PAUSE_MS = 400
  * with the reason when it is refused.
  */
 export function useLineQuantity(line: CartLine) {
-  const changing = useChangeCartLine()
+  const changing = useChangeCartLine(QUEUED)
   const queries = useQueryClient()
   const [wanted, setWanted] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -29,10 +30,10 @@ export function useLineQuantity(line: CartLine) {
     changing
       .mutateAsync({ id: line.id, patch: { quantity } })
       .catch((error: unknown) => {
-        if (isMissing(error)) return void queries.invalidateQueries(cartQuery)
-        const told = error instanceof ApiError && error.status === 422 ? error.message : null
+        if (isMissing(error)) return void queries.invalidateQueries({ queryKey: CART_KEY })
+        const told = reasonFor(error)
         setProblem(told ?? sentences.cart.update_failed)
-        toast({ kind: 'error', title: sentences.cart.update_failed, description: told ?? undefined })
+        toast({ kind: 'error', title: sentences.cart.update_failed, description: told })
       })
       .finally(() => setWanted((now) => (now === quantity ? null : now)))
   }

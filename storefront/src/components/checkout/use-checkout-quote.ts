@@ -2,7 +2,7 @@ import type { Cart } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
-import { usePromoCode } from '../../api/coupon.ts'
+import { linesKey, usePromoCode } from '../../api/coupon.ts'
 import { readCheckoutQuote } from '../../api/orders.ts'
 import type { ApiError } from '../../api/request.ts'
 
@@ -16,7 +16,7 @@ export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
   const refusal = promo.problem?.status === 422 ? promo.problem : null
   const code = refusal ? null : promo.code
   const reading = useQuery<Quote, ApiError>({
-    queryKey: ['checkout-quote', code, giftWrap, cart.quote.subtotal],
+    queryKey: ['checkout-quote', code, giftWrap, linesKey(cart)],
     queryFn: () => readCheckoutQuote(code, giftWrap),
     enabled: cart.items.length > 0 && !promo.settling,
     staleTime: 0,

@@ -7,11 +7,12 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAddAddress } from '../../api/addresses.ts'
-import { cartQuery } from '../../api/cart.ts'
+import { useKeepOrderAddress } from '../../api/addresses.ts'
+import { CART_KEY } from '../../api/cart.ts'
 import { forgetPromoCode } from '../../api/coupon.ts'
 import { usePlaceOrder as useSendOrder } from '../../api/orders.ts'
-import { ApiError } from '../../api/request.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { ApiError, isAborted, reasonFor } from '../../api/request.ts'
 import { keepJustPlaced } from '../orders/use-just-placed.ts'
 import { toast } from '../toast/toast.ts'
 import { businessOf } from './BusinessPurchase.tsx'
@@ -37,7 +38,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   const queries = useQueryClient()
   const navigate = useNavigate()
   const sending = useSendOrder()
-  const saving = useAddAddress()
+  const saving = useKeepOrderAddress()
   const giftWrap = useGiftWrap(draft)
   const [problem, setProblem] = useState<string | null>(null)
   const [changed, setChanged] = useState<{ total: number; lines: CartLine[] } | null>(null)
@@ -49,7 +50,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   // go to /cart instead
   useEffect(
     () => () => {
-      if (placed.current) void queries.resetQueries({ queryKey: cartQuery.queryKey })
+      if (placed.current) void queries.resetQueries({ queryKey: CART_KEY })
     },
     [queries],
   )
@@ -109,17 +110,18 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     } catch (error) {
       underWay.current = false
       if (error instanceof ApiError && error.code === 'quote_changed') {
-        await queries.invalidateQueries({ queryKey: cartQuery.queryKey })
+        await queries.invalidateQueries({ queryKey: CART_KEY })
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
         return setChanged({ total, lines: cart.items })
       }
       // A code that ended, or a piece that was sold, is refused again until what is shown is read anew
       if (error instanceof ApiError && error.status === 422)
-        for (const queryKey of [cartQuery.queryKey, ['promo-code'], ['checkout-quote']])
+        for (const queryKey of [CART_KEY, ['promo-code'], ['checkout-quote']])
           void queries.invalidateQueries({ queryKey })
-      const told = error instanceof ApiError && [422, 429].includes(error.status) ? error.message : null
+      if (isAborted(error)) return
+      const told = reasonFor(error)
       setProblem(told ?? sentences.checkout.failed)
-      toast({ kind: 'error', title: sentences.checkout.failed, description: told ?? undefined })
+      toast({ kind: 'error', title: sentences.checkout.failed, description: told })
     }
   }
 
@@ -150,9 +152,7 @@ function orderKey(request: string): string {
   const kept = tabStorage.getItem(KEY)
   const last = kept ? (JSON.parse(kept) as StoredKey) : null
   if (last?.request === request) return last.key
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const key = randomKey()
   tabStorage.setItem(KEY, JSON.stringify({ key, request } satisfies StoredKey))
   return key
 }

@@ -77,8 +77,8 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
                 </NavLink>
               </li>
               <li>
-                <button type="button" onClick={() => signOut.mutate()}>
-                  <LogOut size={20} aria-hidden /> Sign Out
+                <button type="button" onClick={() => signOut.isPending || signOut.mutate()}>
+                  <LogOut size={20} aria-hidden /> {signOut.isPending ? 'Signing out…' : 'Sign Out'}
                 </button>
               </li>
             </>

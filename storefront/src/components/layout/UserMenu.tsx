@@ -48,8 +48,8 @@ export default function UserMenu({ user }: { user: SessionUser }) {
               <span className="only-light">Dark mode</span>
             </Menu.Item>
             <Menu.Separator />
-            <Menu.Item value="sign-out" onSelect={() => signOut.mutate()}>
-              <LogOut size={18} aria-hidden /> Sign Out
+            <Menu.Item value="sign-out" onSelect={() => signOut.isPending || signOut.mutate()}>
+              <LogOut size={18} aria-hidden /> {signOut.isPending ? 'Signing out…' : 'Sign Out'}
             </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ordersQuery } from '../../api/orders.ts'
+import { useUserId } from '../../api/session.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { EmptyPage } from '../layout/EmptyPage.tsx'
@@ -18,7 +19,7 @@ export function OrderList() {
   const [params, setParams] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const [asked, setAsked] = useState<number | null>(null)
-  const first = useQuery(ordersQuery(1)).data
+  const first = useQuery(ordersQuery(1, useUserId())).data
   if (first?.total === 0)
     return (
       <EmptyPage
@@ -58,7 +59,7 @@ interface OrderPageProps {
 
 /** Ten orders of the list. */
 function OrderPage({ page, focused }: OrderPageProps) {
-  const { data, isPending, isError, error, refetch } = useQuery(ordersQuery(page))
+  const { data, isPending, isError, error, refetch } = useQuery(ordersQuery(page, useUserId()))
   const list = useRef<HTMLDivElement>(null)
   const there = data !== undefined
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { Order } from '@nakshi/api/contract/orders'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Suspense } from 'react'
 import { useReorder } from '../../api/orders.ts'
+import { reasonFor } from '../../api/request.ts'
 import { Problem } from '../form/Problem.tsx'
 import { lateDialog } from '../late-dialog.tsx'
 import { toast } from '../toast/toast.ts'
@@ -25,7 +26,8 @@ export function Reorder({ order, size }: ReorderProps) {
     if (reordering.isPending) return
     // What was added the dialog says; a toast would lie over it
     reordering.mutate(order.id, {
-      onError: () => toast({ kind: 'error', title: sentences.cart.add_failed }),
+      onError: (error) =>
+        toast({ kind: 'error', title: sentences.cart.add_failed, description: reasonFor(error) }),
     })
   }
 

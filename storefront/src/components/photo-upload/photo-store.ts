@@ -31,6 +31,8 @@ let version = 0
 
 export const readPhotos = (field: string): readonly Photo[] => fields.get(field) ?? NONE
 
+export const allPhotos = () => [...fields]
+
 /** Replaces what a field holds, and tells everyone who looks at it. */
 export function writePhotos(field: string, photos: readonly Photo[]) {
   fields.set(field, photos)

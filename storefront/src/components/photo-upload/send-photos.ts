@@ -1,6 +1,8 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { ApiError } from '../../api/request.ts'
+import { onPersonLeft } from '../../auth/leave-session.ts'
 import {
+  allPhotos,
   changePhoto,
   type Photo,
   readPhotos,
@@ -41,6 +43,13 @@ function letGo(photos: readonly Photo[]) {
     URL.revokeObjectURL(preview)
   }
 }
+
+onPersonLeft(() => {
+  for (const [field, photos] of allPhotos()) {
+    letGo(photos)
+    writePhotos(field, [])
+  }
+})
 
 /** Takes a photo out. */
 export function removePhoto(field: string, id: string): void {

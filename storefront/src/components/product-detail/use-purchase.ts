@@ -5,7 +5,7 @@ import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddToCart, useChangeCartLine } from '../../api/cart.ts'
-import { ApiError } from '../../api/request.ts'
+import { ApiError, reasonFor } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
 import { beShopper } from '../../auth/be-shopper.ts'
 import { readPhotos } from '../photo-upload/photo-store.ts'
@@ -117,7 +117,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     if (error instanceof ApiError && error.status === 401) return askToSignInAndAdd(product.id)
     const told = error instanceof ApiError && error.status === 422 ? error : null
     if (told && told.issues.length > 0) return refuse(told.issues)
-    const message = areaChanged(queries, product.slug, error) ?? told?.message ?? sentences.cart.add_failed
+    const message = areaChanged(queries, product.slug, error) ?? reasonFor(error) ?? sentences.cart.add_failed
     refuse([{ path: 'quantity', message }])
   }
 

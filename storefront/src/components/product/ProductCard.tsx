@@ -101,7 +101,7 @@ function AddToCartButton({ product }: { product: Product }) {
     adding.mutate(line, {
       onSuccess: () => toast({ kind: 'success', title: sentences.cart.added }),
       onError: (error) => {
-        const told = error instanceof ApiError && (error.status === 409 || error.status === 422)
+        const told = error instanceof ApiError && [0, 409, 422].includes(error.status)
         toast({ kind: 'error', title: told ? error.message : sentences.cart.add_failed })
       },
     })

@@ -3,6 +3,7 @@ import type { Address } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Suspense, useState } from 'react'
 import { useDeleteAddress, useMakeDefaultAddress } from '../../api/addresses.ts'
+import { isAborted, reasonFor } from '../../api/request.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { Problem } from '../form/Problem.tsx'
@@ -29,15 +30,17 @@ export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
   const deleting = useDeleteAddress()
   const choosing = useMakeDefaultAddress()
   const say = sentences.address
-  const problem = deleting.isError ? say.delete_failed : choosing.isError ? say.default_failed : null
+  const failed = isAborted(deleting.error) ? null : deleting.error
+  const problem = failed ? say.delete_failed : choosing.isError ? say.default_failed : null
   const named = <VisuallyHidden> {address.name}</VisuallyHidden>
 
   function remove() {
     deleting.mutate(address.id, {
       onSuccess: () => toast({ kind: 'success', title: say.deleted }),
-      onError: () => {
+      onError: (error) => {
+        if (isAborted(error)) return
         setAsking(false)
-        toast({ kind: 'error', title: say.delete_failed })
+        toast({ kind: 'error', title: say.delete_failed, description: reasonFor(error) })
       },
     })
   }
@@ -45,7 +48,7 @@ export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
   function makeDefault() {
     choosing.mutate(address.id, {
       onSuccess: () => toast({ kind: 'success', title: say.default_updated }),
-      onError: () => toast({ kind: 'error', title: say.default_failed }),
+      onError: (error) => toast({ kind: 'error', title: say.default_failed, description: reasonFor(error) }),
     })
   }
 
@@ -90,7 +93,10 @@ export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
               confirm="Delete address"
               busy={deleting.isPending}
               onConfirm={remove}
-              onClose={() => setAsking(false)}
+              onClose={() => {
+                deleting.cancel()
+                setAsking(false)
+              }}
               finalFocus={() =>
                 document.getElementById(editAddressId(address)) ? null : document.getElementById(nextFocus)
               }

@@ -5,6 +5,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAddAddress, useUpdateAddress } from '../../api/addresses.ts'
+import { reasonFor } from '../../api/request.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { savedAddressForm } from '../address/address-forms.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
@@ -74,7 +75,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
       <Stack asChild gap="5">
         <form id="address-form" noValidate onSubmit={send}>
           <FormProblems
-            message={saving.isError ? sentences.address.save_failed : null}
+            message={saving.isError ? (reasonFor(saving.error) ?? sentences.address.save_failed) : null}
             focused={!refusedFields(errors)}
           />
           <Text textStyle="sm" color="fg.muted">

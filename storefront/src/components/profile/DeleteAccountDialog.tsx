@@ -1,27 +1,24 @@
 import { Button, Stack } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useDeleteAccount } from '../../api/security.ts'
+import { leaveSession } from '../../auth/leave-session.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { FormProblems, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
-import { forgetViewed } from '../recently-viewed/viewed-products.tsx'
 
 /** Asks for the password before an account is gone for good. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
   const deleting = useDeleteAccount()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { current_password: '' } })
   const { errors } = formState
   const send = handleSubmit(({ current_password }) =>
     deleting.mutate(current_password, {
-      // The shop is loaded anew, so that nothing is left behind
-      onSuccess: () => {
-        sessionStorage.clear()
-        forgetViewed()
-        window.location.assign('/')
-      },
+      onSuccess: () => leaveSession(queries),
       onError: (error) => takeIssues(error, setError, ['current_password']),
     }),
   )

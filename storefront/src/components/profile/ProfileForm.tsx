@@ -126,7 +126,7 @@ const asTyped = ({ full_name, phone, email }: Profile) => ({
  */
 function savingProblem(error: Error | null): string | null {
   if (!error) return null
-  const told = error instanceof ApiError && (error.status === 404 || error.status === 429)
+  const told = error instanceof ApiError && [0, 404, 429].includes(error.status)
   return told ? error.message : profileSentences.update_failed
 }
 

@@ -1,7 +1,7 @@
 import type { Review } from '@nakshi/api/contract/reviews'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { ThumbsUp } from 'lucide-react'
-import { ApiError } from '../../api/request.ts'
+import { reasonFor } from '../../api/request.ts'
 import { useOwnVote, useVote } from '../../api/review-votes.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../toast/toast.ts'
@@ -20,7 +20,7 @@ export default function HelpfulButton({ review }: { review: Review }) {
       onError: (error) =>
         toast({
           kind: 'error',
-          title: error instanceof ApiError && error.status === 422 ? error.message : sentences.general.broken,
+          title: reasonFor(error) ?? sentences.general.broken,
         }),
     })
   }

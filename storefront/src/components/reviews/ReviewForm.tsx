@@ -4,7 +4,7 @@ import type { UploadedImage } from '@nakshi/api/contract/media'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../api/request.ts'
+import { ApiError, reasonFor } from '../../api/request.ts'
 import { useSubmitReview } from '../../api/reviews.ts'
 import { uploadImage } from '../../api/uploads.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
@@ -80,9 +80,7 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
               hint={`Up to ${MOST_REVIEW_PHOTOS}. Everybody can see them below your review.`}
               most={MOST_REVIEW_PHOTOS}
               images={photos}
-              send={(file) =>
-                uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal })
-              }
+              send={(file) => uploadImage(file)}
               onImages={setPhotos}
               onSending={(by) => setSending((count) => count + by)}
             />
@@ -109,8 +107,8 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
 }
 
 function sentenceFor(error: Error): string {
-  const told = error instanceof ApiError && (error.status === 409 || error.status === 422)
-  return told ? error.message : sentences.review.failed
+  if (error instanceof ApiError && error.status === 409) return error.message
+  return reasonFor(error) ?? sentences.review.failed
 }
 
 interface RatingInputProps {

@@ -2,8 +2,9 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import type { LineDesign } from '@nakshi/api/contract/studio'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAddToCart } from '../../api/cart.ts'
+import { randomUuid } from '../../api/random-key.ts'
 import { ApiError } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
 import { beShopper } from '../../auth/be-shopper.ts'
@@ -24,7 +25,14 @@ export function useAddSet(
   const adding = useAddToCart()
   const [added, setAdded] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const setId = useRef(crypto.randomUUID())
+  const setId = useRef(randomUuid())
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   /** @returns the names that are not in the cart yet; `problem` says why */
   async function add(names: string[]): Promise<string[]> {
@@ -43,6 +51,7 @@ export function useAddSet(
         return names
       }
       for (const [at, text] of names.entries()) {
+        if (isLeft.current) return names.slice(at)
         setAdded(at)
         const filled = await addOne(text)
         if (filled !== null) {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { designsQuery } from '../../api/designs.ts'
 import { orderQuery } from '../../api/orders.ts'
-import { useHasCart } from '../../api/session.ts'
+import { useHasCart, useUserId } from '../../api/session.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
 const NO_LOOK: PieceStyle = { texts: [], photos: [] }
@@ -16,9 +16,10 @@ const NO_LOOK: PieceStyle = { texts: [], photos: [] }
 export function useKeptPiece(choices: ChoicesState): PieceStyle | null {
   const [params] = useSearchParams()
   const isKnown = Boolean(useHasCart())
+  const userId = useUserId()
   const [design, order, item] = ['design', 'order', 'item'].map((name) => params.get(name))
-  const designs = useQuery({ ...designsQuery, enabled: isKnown && Boolean(design) })
-  const ordered = useQuery({ ...orderQuery(order ?? ''), enabled: isKnown && Boolean(order && item) })
+  const designs = useQuery({ ...designsQuery(userId), enabled: isKnown && Boolean(design) })
+  const ordered = useQuery({ ...orderQuery(order ?? '', userId), enabled: isKnown && Boolean(order && item) })
   const saved = designs.data?.items.find(({ id }) => id === design)
   const piece = saved ? { ...saved, quantity: 1 } : ordered.data?.items.find(({ id }) => id === item)
   const taken = useRef(false)

@@ -1,3 +1,4 @@
+import { fetchInTime } from '@nakshi/api/client/fetch-in-time'
 import type { CannotBeMade, DesignBody } from '@nakshi/api/contract/designs'
 import type { SceneRefusal } from '@nakshi/api/contract/studio'
 import { useEffect, useState } from 'react'
@@ -37,7 +38,7 @@ export function useServedPicture(body: DesignBody | null): Served {
 
 async function ask(body: string, signal: AbortSignal): Promise<Served> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch('/api/studio/preview', { method: 'POST', headers, body, signal })
+  const answer = await fetchInTime('/api/studio/preview', { method: 'POST', headers, body, signal })
   if (answer.ok) return { ...NOTHING, url: URL.createObjectURL(await answer.blob()) }
   const { refusals } = (await answer.json()) as Partial<CannotBeMade>
   return refusals ? { ...NOTHING, refusals } : { ...NOTHING, isOut: true }

@@ -1,3 +1,4 @@
+import { fetchInTime } from '@nakshi/api/client/fetch-in-time'
 import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
 import { useEffect, useState } from 'react'
 import type { Photo } from '../photo-upload/photo-store.ts'
@@ -40,5 +41,5 @@ export function useStudioPhotos(
 
 /** The file that was chosen; after a reload what the shop keeps, whose size decides what can be made. */
 async function originalOf({ file, image, preview }: Photo): Promise<Blob> {
-  return file ?? (await fetch(image?.url ?? preview)).blob()
+  return file ?? (await fetchInTime(image?.url ?? preview)).blob()
 }

@@ -2,6 +2,6 @@
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info'
   title: string
-  description?: string
+  description?: string | null | undefined
   action?: { label: string; onPress: () => void }
 }

@@ -3,7 +3,7 @@ import type { ProductCard } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
-import { ApiError } from '../../api/request.ts'
+import { reasonFor } from '../../api/request.ts'
 import { Problem } from '../form/Problem.tsx'
 import { toast } from '../toast/toast.ts'
 
@@ -35,8 +35,7 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
         onMoved()
       })
       .catch((error: unknown) => {
-        const told = error instanceof ApiError && error.status === 422 ? error.message : undefined
-        toast({ kind: 'error', title: sentences.cart.add_failed, description: told })
+        toast({ kind: 'error', title: sentences.cart.add_failed, description: reasonFor(error) })
       })
   }
 

@@ -2,6 +2,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import type { WishlistItem } from '@nakshi/api/contract/wishlist'
 import { AnimatePresence, m } from 'framer-motion'
 import { useRef } from 'react'
+import { reasonFor } from '../../api/request.ts'
 import { useSetWished } from '../../api/wishlist.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
@@ -20,7 +21,9 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   function undo({ product }: WishlistItem) {
     setWished
       .mutateAsync({ product, wished: true })
-      .catch(() => toast({ kind: 'error', title: sentences.wishlist.add_failed }))
+      .catch((error: unknown) =>
+        toast({ kind: 'error', title: sentences.wishlist.add_failed, description: reasonFor(error) }),
+      )
   }
 
   function remove(item: WishlistItem, told = true) {
@@ -38,7 +41,9 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
           action: { label: 'Undo', onPress: () => undo(item) },
         })
       })
-      .catch(() => toast({ kind: 'error', title: sentences.wishlist.remove_failed }))
+      .catch((error: unknown) =>
+        toast({ kind: 'error', title: sentences.wishlist.remove_failed, description: reasonFor(error) }),
+      )
     // The next card takes the place, and the focus
     const next = items[place + 1] ?? items[place - 1]
     const target = next && list.current?.querySelector<HTMLElement>(`#${anchorOf(next)} a`)

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
+import { reasonFor } from '../../api/request.ts'
 import { useIsWished, useSetWished } from '../../api/wishlist.ts'
 import { useWithAccount } from '../../auth/use-with-account.ts'
 import { toast } from '../toast/toast.ts'
@@ -18,7 +19,12 @@ export function useToggleWish(product: ProductCard, words: Words) {
       { product, wished: !wished },
       {
         onSuccess: () => toast({ kind: 'success', title: wished ? words.removed : words.added }),
-        onError: () => toast({ kind: 'error', title: wished ? remove_failed : add_failed }),
+        onError: (error) =>
+          toast({
+            kind: 'error',
+            title: wished ? remove_failed : add_failed,
+            description: reasonFor(error),
+          }),
       },
     )
   }

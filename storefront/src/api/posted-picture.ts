@@ -1,0 +1,36 @@
+import { fetchInTime } from '@nakshi/api/client/fetch-in-time'
+import { proofSentences } from '@nakshi/api/contract/proof-sentences'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from './request.ts'
+
+/** A picture that the token of a link opens, as an address of this page alone while it is shown. */
+export function usePostedPicture(queryKey: string[], path: string, body: object, enabled: boolean) {
+  const { data: picture, ...query } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await fetchInTime(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      })
+      if (!answer.ok) throw new ApiError(answer.status, 'UNKNOWN', proofSentences.picture_failed)
+      return answer.blob()
+    },
+    enabled,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [picture])
+  return { ...query, data: url }
+}

@@ -1,0 +1,100 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { type MutationOptions, onlineManager } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient, QUEUED } from './queries.ts'
+import { request } from './request.ts'
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
+
+/** A page without a connection, and what it has sent. */
+function offline() {
+  const queries = createQueryClient(request)
+  queries.mount()
+  onlineManager.setOnline(false)
+  const sent: string[] = []
+  const press = (name: string, options: Partial<MutationOptions> = {}) =>
+    queries
+      .getMutationCache()
+      .build(queries, {
+        mutationFn: async () => {
+          if (!onlineManager.isOnline()) throw new Error('no connection')
+          sent.push(name)
+        },
+        ...options,
+      })
+      .execute(undefined)
+  const comeBack = async () => {
+    onlineManager.setOnline(true)
+    await queries.resumePausedMutations()
+  }
+  return { press, sent, comeBack }
+}
+
+describe('a change without a connection', () => {
+  it('fails at once and is not made later', async () => {
+    const { press, sent, comeBack } = offline()
+    await expect(press('delete account')).rejects.toThrow('no connection')
+    await comeBack()
+    expect(sent).toEqual([])
+  })
+
+  it('fails at once behind another that waits for the connection', async () => {
+    const { press, sent, comeBack } = offline()
+    const scope = { id: 'cart' }
+    const quantity = press('quantity', { ...QUEUED, scope })
+    await expect(press('clear cart', { scope })).rejects.toThrow(sentences.general.unreachable)
+    await comeBack()
+    await quantity
+    expect(sent).toEqual(['quantity'])
+  })
+
+  it('waits where it is queued, and is sent in the order of the presses', async () => {
+    const { press, sent, comeBack } = offline()
+    const queued = { ...QUEUED, scope: { id: 'wishlist' } }
+    const pressed = [press('wish', queued), press('no wish', queued)]
+    await vi.waitFor(() => expect(sent).toEqual([]))
+    await comeBack()
+    await Promise.all(pressed)
+    expect(sent).toEqual(['wish', 'no wish'])
+  })
+})
+
+describe('a request', () => {
+  it('ends with a sentence when its time limit is reached', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_path, init) => {
+      init?.signal?.throwIfAborted()
+      return Response.json({})
+    })
+    await expect(request('/api/auth/session')).rejects.toMatchObject({
+      status: 0,
+      message: sentences.general.timed_out,
+    })
+  })
+
+  it('ends with a sentence when its answer breaks off', async () => {
+    const cut = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+    const headers = { 'content-type': 'application/json' }
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(cut, { headers }))
+    await expect(request('/api/auth/session')).rejects.toMatchObject({
+      status: 0,
+      message: sentences.general.unreachable,
+    })
+  })
+
+  it('is called off by whoever started it', async () => {
+    const leaving = new AbortController()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_path, init) =>
+        new Promise((_answer, refuse) => {
+          init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason))
+        }),
+    )
+    const asked = request('/api/auth/session', { signal: leaving.signal })
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

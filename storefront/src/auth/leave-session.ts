@@ -1,0 +1,29 @@
+import { tabStorage } from '@nakshi/api/client/browser-storage'
+import type { QueryClient } from '@tanstack/react-query'
+import { isPersonal } from '../api/queries.ts'
+import { forgetViewed } from '../components/recently-viewed/viewed-products.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
+
+const cleanUps = new Set<() => void>()
+
+/** For what a module holds of a person in memory: called when that person has left. */
+export const onPersonLeft = (cleanUp: () => void) => cleanUps.add(cleanUp)
+
+/**
+ * Clears everything of the person who was here: cached answers, waiting changes, drafts, photos.
+ * @param next whose answers may have been read already
+ */
+export function clearPerson(queries: QueryClient, next?: string): void {
+  queries.getMutationCache().clear()
+  queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) && queryKey[1] !== next })
+  tabStorage.clear()
+  forgetViewed()
+  for (const cleanUp of cleanUps) cleanUp()
+}
+
+/** After a sign-out or a deleted account, in this tab and the others. */
+export function leaveSession(queries: QueryClient): void {
+  tellOtherTabs('left')
+  clearPerson(queries)
+  window.location.assign('/')
+}
