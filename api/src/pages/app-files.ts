@@ -6,10 +6,20 @@ const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
 /** Files of a name that stays: looked at again each time, and not sent again when they are the same. */
 const EACH_TIME = 'no-cache'
 
+/** Browsers that have the service worker of an earlier version look here for a newer one with every page. */
+const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(removeItself()))
+async function removeItself() {
+  const stored = (await caches.keys()).filter((name) => name.startsWith('nakshi-'))
+  await Promise.allSettled(stored.map((name) => caches.delete(name)))
+  await self.registration.unregister()
+}
+`
+
 /** What makes the shop an app on a phone, and what removes the worker that earlier versions installed. */
 export async function appFiles(app: App, { db }: Deps, clientFolder: string): Promise<void> {
   app.get('/sw.js', open, (_request, reply) =>
-    reply.header('cache-control', EACH_TIME).sendFile('sw.js', clientFolder, { cacheControl: false }),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', EACH_TIME).send(REMOVE_WORKER),
   )
   app.get('/manifest.webmanifest', open, async (_request, reply) => {
     const { store_settings: store } = await readSettings(db)

@@ -1,11 +1,6 @@
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { leaveSession } from '../auth/leave-session.ts'
-import { toast } from '../components/toast/toast.ts'
 import { apiQuery, ON_RETURN, SESSION } from './queries.ts'
-import { reasonFor, request } from './request.ts'
 
 export const sessionQuery = { ...apiQuery<Session>(SESSION), staleTime: 5 * 60_000, ...ON_RETURN }
 
@@ -33,15 +28,4 @@ export function useIsSignedIn(): boolean {
 export function useHasCart(): boolean | undefined {
   const session = useContext(CurrentSession)
   return session && Boolean(session.user || session.guest)
-}
-
-/** Signs out. The shop is loaded again, so that nothing is left in its memory. */
-export function useSignOut() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
-    onSuccess: () => leaveSession(queries),
-    onError: (error) =>
-      toast({ kind: 'error', title: sentences.auth.sign_out_failed, description: reasonFor(error) }),
-  })
 }

@@ -2,7 +2,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CART_KEY } from '../api/cart.ts'
-import { ApiError, request } from '../api/request.ts'
+import { reasonFor, request } from '../api/request.ts'
 import { useIsSignedIn } from '../api/session.ts'
 import { WISHLIST_KEY } from '../api/wishlist.ts'
 import { toast } from '../components/toast/toast.ts'
@@ -28,22 +28,22 @@ export function PendingActionRunner() {
   const queries = useQueryClient()
   const signedIn = useIsSignedIn()
   useEffect(() => {
-    const action = signedIn ? takePendingAction() : null
-    if (!action) return
-    const { queryKey, added, failed } = DOING[action.kind]
-    send(action)
-      .then(async () => {
+    if (signedIn) void finish()
+    async function finish() {
+      // Taken at once, and without the code that reads it there is nothing to be done
+      const action = await takePendingAction().catch(() => null)
+      if (!action) return
+      const { queryKey, added, failed } = DOING[action.kind]
+      try {
+        await send(action)
         toast({ kind: 'success', title: added })
         // A first reading that is still under way may have begun before this was done
         await queries.cancelQueries({ queryKey })
         await queries.invalidateQueries({ queryKey })
-      })
-      .catch((error: unknown) =>
-        toast({
-          kind: 'error',
-          title: error instanceof ApiError && error.status === 422 ? error.message : failed,
-        }),
-      )
+      } catch (error) {
+        toast({ kind: 'error', title: reasonFor(error) ?? failed })
+      }
+    }
   }, [signedIn, queries])
   return null
 }

@@ -14,7 +14,6 @@ import {
 import { useLocation } from 'react-router-dom'
 import { CurrentSession, type ShownSession, sessionQuery } from '../api/session.ts'
 import { useWishlist, WishedProducts } from '../api/wishlist.ts'
-import { clearPerson } from './leave-session.ts'
 import { hasOpenDrafts, subscribeToDrafts } from './open-drafts.ts'
 import { onOtherTabs } from './other-tabs.ts'
 import { requestSignIn } from './SignInPlace.tsx'
@@ -60,9 +59,12 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
   // Only what was being typed when the session ended asks for another one
   if (session && !user && last && !last.hasLeft && !isTyping) setLast({ ...last, hasLeft: true })
   const visit = last?.visit ?? 0
-  const clear = useEffectEvent(() => clearPerson(queries, user?.id))
+  const clear = useEffectEvent(async () => {
+    const { clearPerson } = await import('./leave-session.ts')
+    clearPerson(queries, user?.id)
+  })
   useEffect(() => {
-    if (visit > 0) clear()
+    if (visit > 0) void clear()
   }, [visit])
 
   const ended = session && !user && last && !last.hasLeft ? last : null

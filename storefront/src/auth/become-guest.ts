@@ -1,7 +1,9 @@
 import type { Session } from '@nakshi/api/contract/auth'
 import type { QueryClient } from '@tanstack/react-query'
+import { randomKey } from '../api/random-key.ts'
 import { ApiError, request } from '../api/request.ts'
 import { sessionQuery } from '../api/session.ts'
+import { markGuest } from '../drafts/draft-storage.ts'
 
 let becoming: Promise<boolean> | undefined
 
@@ -16,6 +18,7 @@ export function becomeGuest(queries: QueryClient): Promise<boolean> {
 async function begin(queries: QueryClient): Promise<boolean> {
   try {
     const session = await request<Session>('/api/auth/guest', { method: 'POST' })
+    markGuest(randomKey())
     queries.setQueryData(sessionQuery.queryKey, session)
     return true
   } catch (error) {

@@ -4,11 +4,6 @@ import { isPersonal } from '../api/queries.ts'
 import { forgetViewed } from '../components/recently-viewed/viewed-products.tsx'
 import { tellOtherTabs } from './other-tabs.ts'
 
-const cleanUps = new Set<() => void>()
-
-/** For what a module holds of a person in memory: called when that person has left. */
-export const onPersonLeft = (cleanUp: () => void) => cleanUps.add(cleanUp)
-
 /**
  * Clears everything of the person who was here: cached answers, waiting changes, drafts, photos.
  * @param next whose answers may have been read already
@@ -18,7 +13,8 @@ export function clearPerson(queries: QueryClient, next?: string): void {
   queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) && queryKey[1] !== next })
   tabStorage.clear()
   forgetViewed()
-  for (const cleanUp of cleanUps) cleanUp()
+  // For what a module holds in memory
+  window.dispatchEvent(new Event('nakshi:person-left'))
 }
 
 /** After a sign-out or a deleted account, in this tab and the others. */

@@ -1,5 +1,6 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { NewCartLine } from '../api/cart.ts'
+import { readJson } from '../drafts/draft-storage.ts'
 
 /** What a shopper pressed before signing in, to be done when they are back. */
 export type PendingAction =
@@ -17,12 +18,13 @@ export function forgetPendingAction(): void {
   tabStorage.removeItem(KEY)
 }
 
-/** Takes the kept action out; null when there is none. */
-export function takePendingAction(): PendingAction | null {
+/** Takes the kept action out; null when there is none that can still be done. */
+export async function takePendingAction(): Promise<PendingAction | null> {
   const kept = tabStorage.getItem(KEY)
   if (!kept) return null
   tabStorage.removeItem(KEY)
-  return JSON.parse(kept) as PendingAction
+  const { pendingAction } = await import('./pending-action-schema.ts')
+  return readJson(kept, pendingAction)
 }
 
 /** The sign-in page's address that leads back to `from` (a path with its query). */

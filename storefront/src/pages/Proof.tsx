@@ -4,6 +4,8 @@ import { Done, Problem } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { AnswerForm } from '../components/proof/AnswerForm.tsx'
 import { ProvenPiece } from '../components/proof/ProvenPiece.tsx'
+import { forgetDraft } from '../drafts/draft-storage.ts'
+import { linkDraft } from '../drafts/use-draft.ts'
 import { useAddressToken } from '../use-address-token.ts'
 
 /**
@@ -26,9 +28,15 @@ export function Component() {
           <Done message={answering.data?.message} />
           {!answering.isSuccess && (
             <AnswerForm
+              token={token}
               busy={answering.isPending}
               problem={sentenceFor(answering.error)}
-              onAnswer={(answer) => answering.mutate({ ...answer, token })}
+              onAnswer={(answer) =>
+                answering.mutate(
+                  { ...answer, token },
+                  { onSuccess: () => forgetDraft(linkDraft('proof', token)) },
+                )
+              }
             />
           )}
         </ProvenPiece>

@@ -4,6 +4,8 @@ import { Done, Problem } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { AnswerQuestion } from '../components/question/AnswerQuestion.tsx'
 import { AskedPiece } from '../components/question/AskedPiece.tsx'
+import { forgetDraft } from '../drafts/draft-storage.ts'
+import { linkDraft } from '../drafts/use-draft.ts'
 import { useAddressToken } from '../use-address-token.ts'
 
 /**
@@ -31,7 +33,12 @@ export function Component() {
               token={token}
               busy={answering.isPending}
               problem={sentenceFor(answering.error)}
-              onAnswer={(answer) => answering.mutate({ ...answer, token })}
+              onAnswer={(answer) =>
+                answering.mutate(
+                  { ...answer, token },
+                  { onSuccess: () => forgetDraft(linkDraft('question', token)) },
+                )
+              }
             />
           )}
         </>

@@ -1,103 +1,65 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
 import { type Address, type OrderAddress, orderAddress } from '@nakshi/api/contract/addresses'
 import type { SessionUser } from '@nakshi/api/contract/auth'
-import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import { paymentMethods } from '@nakshi/api/contract/orders'
 import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
-import { useState } from 'react'
+import { z } from 'zod'
+import { forgetDraft } from '../../drafts/draft-storage.ts'
+import { useDraft, useDraftOwner } from '../../drafts/use-draft.ts'
+import { typedAddress } from '../address/address-forms.ts'
 import { storedPinCode } from '../address/stored-pin-code.ts'
 import { BLANK_ADDRESS, type TypedAddress } from '../address/typed-address.ts'
 
 /** Everything the shopper has said at checkout so far. */
-export interface CheckoutDraft {
-  /** Id of the account that said it, null for a guest. */
-  owner: string | null
+const checkoutDraft = z.object({
   /** Id of a saved address, `new` for the typed one, null until one is preselected. */
-  address: string | null
-  shipping: TypedAddress
-  save_address: boolean
-  billing_differs: boolean
-  billing: TypedAddress
+  address: z.string().nullable(),
+  shipping: typedAddress,
+  save_address: z.boolean(),
+  billing_differs: z.boolean(),
+  billing: typedAddress,
   /** Buys for a business that wants the GST back. */
-  is_business: boolean
-  business: { name: string; gstin: string }
-  is_gift: boolean
-  gift_message: string
-  gift_wrap: boolean
+  is_business: z.boolean(),
+  business: z.object({ name: z.string(), gstin: z.string() }),
+  is_gift: z.boolean(),
+  gift_message: z.string(),
+  gift_wrap: z.boolean(),
   /** Shall not arrive before a day. */
-  waits: boolean
+  waits: z.boolean(),
   /** `2026-12-05` */
-  not_before: string
-  payment_method: PaymentMethod
-}
+  not_before: z.string(),
+  payment_method: z.enum(paymentMethods),
+})
+export type CheckoutDraft = z.infer<typeof checkoutDraft>
 
-const KEY = 'nakshi:checkout'
+const NAME = 'checkout'
+export const forgetCheckoutDraft = () => forgetDraft(NAME)
 
-const EMPTY: CheckoutDraft = {
-  owner: null,
-  address: null,
-  shipping: BLANK_ADDRESS,
-  save_address: true,
-  billing_differs: false,
-  billing: BLANK_ADDRESS,
-  is_business: false,
-  business: { name: '', gstin: '' },
-  is_gift: false,
-  gift_message: '',
-  gift_wrap: false,
-  waits: false,
-  not_before: '',
-  payment_method: 'upi',
-}
-
-function readDraft(user: SessionUser | null, phone: string): CheckoutDraft {
-  const owner = user?.id ?? null
-  const kept = keptFor(owner)
-  // A guest has no address book to save in.
-  const empty = { ...EMPTY, owner, save_address: user !== null }
-  if (kept) return { ...empty, ...kept }
+/** With what the account knows. */
+function emptyFor(user: SessionUser | null, phone: string): CheckoutDraft {
   const known = { ...BLANK_ADDRESS, email: user?.email ?? '', full_name: user?.full_name ?? '', phone }
   const pincode = storedPinCode()
-  const place = { pincode, state: stateOfPinCode(pincode) ?? '' }
-  return { ...empty, shipping: { ...known, ...place }, billing: known }
-}
-
-/**
- * What was kept in this tab, unless by another person: a session that ran out may be followed by
- * theirs. What a guest typed is theirs who signs in next, and nobody else's from then on.
- */
-function keptFor(owner: string | null): Partial<CheckoutDraft> | null {
-  const text = tabStorage.getItem(KEY)
-  if (text === null) return null
-  const kept = JSON.parse(text) as Partial<CheckoutDraft>
-  const before = kept.owner ?? null
-  if (before === owner) return kept
-  if (before !== null) {
-    forgetCheckoutDraft()
-    return null
+  return {
+    address: null,
+    shipping: { ...known, pincode, state: stateOfPinCode(pincode) ?? '' },
+    // A guest has no address book to save in
+    save_address: user !== null,
+    billing_differs: false,
+    billing: known,
+    is_business: false,
+    business: { name: '', gstin: '' },
+    is_gift: false,
+    gift_message: '',
+    gift_wrap: false,
+    waits: false,
+    not_before: '',
+    payment_method: 'upi',
   }
-  const taken = { ...kept, owner }
-  tabStorage.setItem(KEY, JSON.stringify(taken))
-  return taken
 }
 
-export function forgetCheckoutDraft(): void {
-  tabStorage.removeItem(KEY)
-}
-
-/**
- * The draft, kept for the tab: a reload at any step loses nothing. It begins with what the account
- * knows.
- */
+/** The draft, kept for the tab: a reload at any step loses nothing. */
 export function useCheckoutDraft(user: SessionUser | null, phone: string) {
-  const [draft, setDraft] = useState(() => readDraft(user, phone))
-  function update(changes: Partial<CheckoutDraft>) {
-    setDraft((before) => {
-      const after = { ...before, ...changes }
-      tabStorage.setItem(KEY, JSON.stringify(after))
-      return after
-    })
-  }
-  return { draft, update }
+  const { values, change } = useDraft(NAME, useDraftOwner(), checkoutDraft, emptyFor(user, phone))
+  return { draft: values, update: change }
 }
 
 /**

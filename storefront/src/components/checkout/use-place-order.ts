@@ -7,12 +7,14 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import { useKeepOrderAddress } from '../../api/addresses.ts'
 import { CART_KEY } from '../../api/cart.ts'
 import { forgetPromoCode } from '../../api/coupon.ts'
 import { usePlaceOrder as useSendOrder } from '../../api/orders.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { ApiError, isAborted, reasonFor } from '../../api/request.ts'
+import { readStored } from '../../drafts/draft-storage.ts'
 import { keepJustPlaced } from '../orders/use-just-placed.ts'
 import { toast } from '../toast/toast.ts'
 import { businessOf } from './BusinessPurchase.tsx'
@@ -137,11 +139,11 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
 
 const KEY = 'nakshi:order-key'
 
-interface StoredKey {
-  key: string
+const storedKey = z.object({
+  key: z.string(),
   /** What was asked for with this key. */
-  request: string
-}
+  request: z.string(),
+})
 
 /**
  * The Idempotency-Key of an attempt. The same request (cart, addresses, payment, total) keeps its
@@ -149,11 +151,10 @@ interface StoredKey {
  * another request gets a key of its own.
  */
 function orderKey(request: string): string {
-  const kept = tabStorage.getItem(KEY)
-  const last = kept ? (JSON.parse(kept) as StoredKey) : null
+  const last = readStored(KEY, storedKey)
   if (last?.request === request) return last.key
   const key = randomKey()
-  tabStorage.setItem(KEY, JSON.stringify({ key, request } satisfies StoredKey))
+  tabStorage.setItem(KEY, JSON.stringify({ key, request } satisfies z.infer<typeof storedKey>))
   return key
 }
 

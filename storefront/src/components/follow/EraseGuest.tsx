@@ -1,11 +1,15 @@
 import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { z } from 'zod'
 import { useEraseGuest } from '../../api/follow.ts'
+import { linkDraft, useDraft } from '../../drafts/use-draft.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { FormProblems } from '../form/Form.tsx'
 import { Unfolded, useFold } from '../form/fold.tsx'
 import { Done } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
+
+const typed = z.object({ email: z.string(), phone: z.string() })
 
 export interface EraseGuestProps {
   token: string
@@ -15,14 +19,18 @@ export interface EraseGuestProps {
 
 /** A guest has the shop forget them: asked for what only the customer knows, as links are passed on. */
 export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
-  const { open, setOpen, opener, heading } = useFold()
-  const [email, setEmail] = useState('')
-  const [phone, setPhone] = useState('')
+  const draft = useDraft(linkDraft('erase', token), null, typed, { email: '', phone: '' })
+  const { email, phone } = draft.values
+  const { open, setOpen, opener, heading } = useFold(email !== '' || phone !== '')
   const erasing = useEraseGuest()
 
+  function close() {
+    draft.forget()
+    setOpen(false)
+  }
   function erase(event: FormEvent) {
     event.preventDefault()
-    if (!erasing.isPending) erasing.mutate({ token, email, phone }, { onSuccess: () => setOpen(false) })
+    if (!erasing.isPending) erasing.mutate({ token, email, phone }, { onSuccess: close })
   }
   return (
     <chakra.section aria-labelledby="erase-guest" mt="10">
@@ -51,7 +59,7 @@ export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
                 autoComplete="email"
                 required
                 value={email}
-                onChange={({ target }) => setEmail(target.value)}
+                onChange={({ target }) => draft.change({ email: target.value })}
               />
             )}
             <TextField
@@ -61,11 +69,11 @@ export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
               autoComplete="tel"
               required
               value={phone}
-              onChange={({ target }) => setPhone(target.value)}
+              onChange={({ target }) => draft.change({ phone: target.value })}
             />
             <Flex gap="3" wrap="wrap">
               <Button type="submit">{erasing.isPending ? 'Erasing…' : 'Erase for good'}</Button>
-              <Button variant="outline" onClick={() => setOpen(false)}>
+              <Button variant="outline" onClick={close}>
                 Cancel
               </Button>
             </Flex>

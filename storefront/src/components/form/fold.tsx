@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /**
  * For a form that takes the place of the button that opened it. When it closes, the focus goes back
  * to that button (`opener`), or to the part's `heading` where the button is no longer offered.
+ * @param isOpen from the start, for what was typed before
  */
-export function useFold() {
-  const [open, setOpen] = useState(false)
+export function useFold(isOpen = false) {
+  const [open, setOpen] = useState(isOpen)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(open)

@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useSignOut } from '../../api/session.ts'
+import { useSignOut } from '../../api/sign-out.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { setColorMode } from '../../theme/color-mode.ts'
 

@@ -2,13 +2,17 @@ import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { WISH_LETTERS } from '@nakshi/api/contract/correction-wishes'
 import { canCorrect } from '@nakshi/api/domain/correction'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useAskForCorrection } from '../../api/correction-wishes.ts'
 import type { OrderDoor } from '../../api/problems.ts'
+import { useDoorDraft, useDraft } from '../../drafts/use-draft.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { FormProblems } from '../form/Form.tsx'
 import { Unfolded, useFold } from '../form/fold.tsx'
 import { Done } from '../form/Problem.tsx'
 import { LongTextField } from '../form/TextField.tsx'
+
+const typed = z.object({ words: z.string() })
 
 interface AskForCorrectionProps {
   door: OrderDoor
@@ -17,15 +21,22 @@ interface AskForCorrectionProps {
 
 /** A name misspelt or an address wrong: told to the shop while the order has not left. */
 export function AskForCorrection({ door, order: { status, parcels } }: AskForCorrectionProps) {
-  const { open, setOpen, opener, heading } = useFold()
-  const [words, setWords] = useState('')
+  const draft = useDraft(...useDoorDraft('correction', door), typed, { words: '' })
+  const { words } = draft.values
+  const { open, setOpen, opener, heading } = useFold(words !== '')
   const [asked, setAsked] = useState(false)
   const asking = useAskForCorrection(door)
   if (!canCorrect(status) || parcels.length > 0) return null
 
   function ask() {
     setAsked(true)
-    if (words.trim() !== '') asking.mutate(words, { onSuccess: () => setOpen(false) })
+    if (words.trim() === '') return
+    asking.mutate(words, {
+      onSuccess: () => {
+        draft.forget()
+        setOpen(false)
+      },
+    })
   }
   return (
     <chakra.section aria-labelledby="order-correction" mb="8">
@@ -55,13 +66,19 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
             maxLength={WISH_LETTERS}
             value={words}
             {...(asked && words.trim() === '' ? { problem: 'Please write what is to be corrected' } : {})}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => draft.change({ words: target.value })}
           />
           <Flex gap="3" wrap="wrap">
             <Button aria-disabled={asking.isPending} onClick={() => asking.isPending || ask()}>
               {asking.isPending ? 'Sending…' : 'Send'}
             </Button>
-            <Button variant="outline" onClick={() => setOpen(false)}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                draft.forget()
+                setOpen(false)
+              }}
+            >
               Cancel
             </Button>
           </Flex>

@@ -1,6 +1,5 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { ApiError } from '../../api/request.ts'
-import { onPersonLeft } from '../../auth/leave-session.ts'
 import {
   allPhotos,
   changePhoto,
@@ -44,7 +43,8 @@ function letGo(photos: readonly Photo[]) {
   }
 }
 
-onPersonLeft(() => {
+// As auth/leave-session.ts names it, which this page need not load; the server has no events
+globalThis.addEventListener?.('nakshi:person-left', () => {
   for (const [field, photos] of allPhotos()) {
     letGo(photos)
     writePhotos(field, [])

@@ -3,6 +3,8 @@ import { problemSentences } from '@nakshi/api/contract/problem-sentences'
 import { formatMoment } from '@nakshi/api/domain/dates'
 import { Suspense, useState } from 'react'
 import { type OrderDoor, useProblems } from '../../api/problems.ts'
+import { hasDraft } from '../../drafts/draft-storage.ts'
+import { useDoorDraft } from '../../drafts/use-draft.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useFold } from '../form/fold.tsx'
 import { Done } from '../form/Problem.tsx'
@@ -20,7 +22,7 @@ interface OrderProblemsProps {
 /** What was wrong with what arrived and what the shop does about it, and the way to tell of more. */
 export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
   const { data, error, refetch } = useProblems(door, hasArrived)
-  const { open, setOpen, opener, heading } = useFold()
+  const { open, setOpen, opener, heading } = useFold(hasDraft(...useDoorDraft('problem', door)))
   const [told, setTold] = useState(false)
   if (!data && error)
     return (

@@ -1,15 +1,16 @@
 import { Button, Flex } from '@chakra-ui/react'
-import type { UploadedImage } from '@nakshi/api/contract/media'
+import { uploadedImage } from '@nakshi/api/contract/media'
 import { problemReasonWords, problemSentences } from '@nakshi/api/contract/problem-sentences'
 import {
   MOST_PROBLEM_PHOTOS,
   PROBLEM_LETTERS,
-  type ProblemReason,
   problemReasons,
   type ReportableItem,
 } from '@nakshi/api/contract/problems'
 import { useState } from 'react'
+import { z } from 'zod'
 import { type OrderDoor, sendProblemPhoto, useReportProblem } from '../../api/problems.ts'
+import { useDoorDraft, useDraft } from '../../drafts/use-draft.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { FormProblems } from '../form/Form.tsx'
 import { Unfolded } from '../form/fold.tsx'
@@ -26,6 +27,14 @@ interface ReportProblemProps {
   onClose: () => void
 }
 
+const problemDraft = z.object({
+  /** How many pieces of each item. */
+  chosen: z.record(z.string(), z.int().min(1)),
+  reason: z.enum(problemReasons).nullable(),
+  words: z.string(),
+  photos: z.array(uploadedImage),
+})
+
 /** In their order, and which control is to blame for each. */
 const FIELDS = [
   { name: 'items', control: '#problem-items input' },
@@ -37,10 +46,13 @@ const FIELDS = [
 /** Which pieces, what is wrong with them, in words and photos. */
 export default function ReportProblem({ door, items, onTold, onClose }: ReportProblemProps) {
   const [only] = items.length === 1 ? items : []
-  const [chosen, setChosen] = useState<Record<string, number>>(only ? { [only.item_id]: 1 } : {})
-  const [reason, setReason] = useState<ProblemReason | null>(null)
-  const [words, setWords] = useState('')
-  const [photos, setPhotos] = useState<UploadedImage[]>([])
+  const draft = useDraft(...useDoorDraft('problem', door), problemDraft, {
+    chosen: only ? { [only.item_id]: 1 } : {},
+    reason: null,
+    words: '',
+    photos: [],
+  })
+  const { chosen, reason, words, photos } = draft.values
   const [sending, setSending] = useState(0)
   const [asked, setAsked] = useState(false)
   const reporting = useReportProblem(door)
@@ -71,14 +83,19 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
         words,
         photos,
       },
-      { onSuccess: onTold },
+      {
+        onSuccess: () => {
+          draft.forget()
+          onTold()
+        },
+      },
     )
   }
 
   return (
     <Unfolded label="Report a problem">
       <FormProblems message={sentenceFor(reporting.error)} focused />
-      <ChosenPieces items={items} chosen={chosen} onChosen={setChosen} />
+      <ChosenPieces items={items} chosen={chosen} onChosen={(change) => draft.change({ chosen: change })} />
       {asked && problems.items && <Problem role="alert">{problems.items}</Problem>}
       <SelectField
         id="problem-reason"
@@ -89,7 +106,9 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
         value={reason ? problemReasonWords[reason] : ''}
         {...shown('reason')}
         onChange={({ target }) =>
-          setReason(problemReasons.find((each) => problemReasonWords[each] === target.value) ?? null)
+          draft.change({
+            reason: problemReasons.find((each) => problemReasonWords[each] === target.value) ?? null,
+          })
         }
       />
       <LongTextField
@@ -101,7 +120,7 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
         maxLength={PROBLEM_LETTERS}
         value={words}
         {...shown('words')}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => draft.change({ words: target.value })}
       />
       <SentPhotos
         id="problem-photos"
@@ -111,7 +130,7 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
         images={photos}
         send={(file) => sendProblemPhoto(door, file)}
         {...shown('photos')}
-        onImages={setPhotos}
+        onImages={(change) => draft.change((typed) => ({ photos: change(typed.photos) }))}
         onSending={(by) => setSending((count) => count + by)}
       />
       <Flex gap="3" wrap="wrap">
@@ -121,7 +140,13 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
         >
           {reporting.isPending ? 'Sending…' : sending > 0 ? 'Sending the photo…' : 'Send'}
         </Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            draft.forget()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
       </Flex>

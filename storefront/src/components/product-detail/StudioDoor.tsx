@@ -35,6 +35,8 @@ export function StudioDoor({ isAsked, ...props }: StudioProps & { isAsked: boole
     }
   }, [])
   return (
+    // The look it begins with comes with the choices
+    props.choices.restored &&
     (open || isAsked) && (
       <Suspense>
         <Studio {...props} />

@@ -1,39 +1,30 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
-import type { VariantSelections } from '@nakshi/api/contract/cart'
-import type { UploadedImage } from '@nakshi/api/contract/media'
+import { variantSelections } from '@nakshi/api/contract/cart'
+import { uploadedImage } from '@nakshi/api/contract/media'
+import { pieceStyle } from '@nakshi/api/contract/studio'
+import { z } from 'zod'
+import { type DraftOwner, readDraft } from '../../drafts/draft-storage.ts'
+import { choicesName, lookName } from './draft-names.ts'
 
-/**
- * What was filled in on a product's page: kept for the tab, so that neither a reload nor the
- * sign-in page loses it.
- */
-interface ChoicesDraft {
-  texts: Record<string, string>
-  images: Record<string, UploadedImage[]>
-  quantity: number
+const choicesDraft = z.object({
+  texts: z.record(z.string(), z.string()),
+  images: z.record(z.string(), z.array(uploadedImage)),
+  quantity: z.int().min(1),
   /** Of a new piece the address keeps them. */
-  selections: VariantSelections
+  selections: variantSelections,
   /** Which piece it was filled with, and when; null for a new one. */
-  origin: string | null
-}
+  origin: z.string().nullable(),
+})
+export type ChoicesDraft = z.infer<typeof choicesDraft>
 
-const key = (productId: string) => `nakshi:choices:${productId}`
+const lookDraft = z.object({
+  ...pieceStyle.shape,
+  /** That of the choices it was made of. */
+  origin: z.string().nullable(),
+})
+export type LookDraft = z.infer<typeof lookDraft>
 
-export function readDraft(productId: string): ChoicesDraft | null {
-  const kept = tabStorage.getItem(key(productId))
-  return kept ? (JSON.parse(kept) as ChoicesDraft) : null
-}
-
-/** Of a product that was only looked at nothing is kept. */
-export function keepDraft(productId: string, draft: ChoicesDraft): void {
-  if (isEmpty(draft)) tabStorage.removeItem(key(productId))
-  else tabStorage.setItem(key(productId), JSON.stringify(draft))
-}
-
-function isEmpty({ texts, images, quantity, origin }: ChoicesDraft): boolean {
-  return (
-    origin === null &&
-    quantity === 1 &&
-    !Object.values(texts).some(Boolean) &&
-    !Object.values(images).some(({ length }) => length)
-  )
-}
+/** What was filled in on a product's page, and how it looks. Loaded only where there is something to read. */
+export const readPiece = (productId: string, owner: DraftOwner) => ({
+  choices: readDraft(choicesName(productId), owner, choicesDraft),
+  look: readDraft(lookName(productId), owner, lookDraft),
+})

@@ -1,11 +1,16 @@
 import type { FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
 import { type ChoiceProblem, choiceProblems, type Purchasable, unitPrice } from '@nakshi/api/domain/selection'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { sessionQuery } from '../../api/session.ts'
+import { type DraftOwner, forgetDraft, hasDraft, ownerOf, saveDraft } from '../../drafts/draft-storage.ts'
+import { useStickyOwner } from '../../drafts/use-draft.ts'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
 import { putPhotos } from '../photo-upload/send-photos.ts'
-import { keepDraft, readDraft } from './choices-draft.ts'
+import type { ChoicesDraft, LookDraft } from './choices-draft.ts'
+import { choicesName, lookName } from './draft-names.ts'
 import { markOf, openedId, type Piece } from './opened-piece.ts'
 import { selectionsFrom } from './VariantPicker.tsx'
 import { withVariants } from './variant-params.ts'
@@ -50,8 +55,8 @@ export function useChoices(product: ProductDetail) {
     setTexts((before) => ({ ...before, [field.id]: name }))
     setParams(withoutName, { replace: true, preventScrollReset: true })
   }
-  const restore = useRef(() => {
-    const draft = readDraft(product.id)
+  const [keptLook, setKeptLook] = useState<LookDraft | null>(null)
+  const restore = useRef((draft: ChoicesDraft | null) => {
     if (draft) {
       setTexts(draft.texts)
       setQuantity(draft.quantity)
@@ -64,15 +69,28 @@ export function useChoices(product: ProductDetail) {
     }
     takeName()
   })
+  const queries = useQueryClient()
+  // A draft that could not be read now is there after a reload
+  const isUnread = useRef(false)
   useEffect(() => {
-    restore.current()
-    setRestored(true)
-  }, [])
+    let isGone = false
+    void keptPiece(queries, product.id).then((kept) => {
+      if (isGone) return
+      isUnread.current = kept === undefined
+      setKeptLook(kept?.look ?? null)
+      restore.current(kept?.choices ?? null)
+      setRestored(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [queries, product.id])
 
   const sent = (option: CustomOption) =>
     readPhotos(photoField(product.id, option.id)).flatMap(({ image }) => (image ? [image] : []))
+  const owner = useStickyOwner()
   const keep = (origin: string | null) =>
-    keepDraft(product.id, {
+    keepChoices(product.id, owner, {
       texts,
       quantity,
       selections,
@@ -80,7 +98,7 @@ export function useChoices(product: ProductDetail) {
       origin,
     })
   useEffect(() => {
-    if (restored) keep(origin)
+    if (restored && !isUnread.current) keep(origin)
   })
 
   /** Also in the address: the gallery goes by it. */
@@ -116,7 +134,10 @@ export function useChoices(product: ProductDetail) {
     selections,
     choose: (type: string, value: string) => select({ [type]: value }),
     texts,
-    write: (optionId: string, text: string) => setTexts((before) => ({ ...before, [optionId]: text })),
+    write: (optionId: string, text: string) => {
+      isUnread.current = false
+      setTexts((before) => ({ ...before, [optionId]: text }))
+    },
     quantity,
     setQuantity: (wanted: number) => {
       setCounted(true)
@@ -126,6 +147,10 @@ export function useChoices(product: ProductDetail) {
     isCounted,
     /** True once what was kept for this tab is back. */
     restored,
+    /** How the piece looked, where that was kept. */
+    keptLook,
+    /** Whose the drafts of this piece are. */
+    owner,
     photos,
     photosByOption: new Map(imageOptions.map(({ id }, index) => [id, photosByOption[index] ?? []])),
     photoFields: imageOptions.map(({ id }) => photoField(product.id, id)),
@@ -168,6 +193,39 @@ function withoutName(before: URLSearchParams) {
   const after = new URLSearchParams(before)
   after.delete('text')
   return after
+}
+
+/** At most so many ms an unfinished piece waits for it to be known who is there. */
+const KNOWN_WITHIN = 3_000
+
+/** What was filled in here, for the one who did; null where there is none, undefined where it cannot be read now. */
+async function keptPiece(queries: QueryClient, productId: string) {
+  if (!hasDraft(choicesName(productId)) && !hasDraft(lookName(productId))) return null
+  try {
+    const session = await Promise.race([
+      queries.ensureQueryData(sessionQuery),
+      new Promise<never>((_, reject) =>
+        setTimeout(() => reject(new Error('Not known in time')), KNOWN_WITHIN),
+      ),
+    ])
+    const { readPiece } = await import('./choices-draft.ts')
+    return readPiece(productId, ownerOf(session))
+  } catch {
+    // The page sells without it
+    return undefined
+  }
+}
+
+/** Of a product that was only looked at nothing is kept. */
+function keepChoices(productId: string, owner: DraftOwner, draft: ChoicesDraft): void {
+  const { texts, images, quantity, origin } = draft
+  const isEmpty =
+    origin === null &&
+    quantity === 1 &&
+    !Object.values(texts).some(Boolean) &&
+    !Object.values(images).some(({ length }) => length)
+  if (!isEmpty) saveDraft(choicesName(productId), owner, draft)
+  else forgetDraft(choicesName(productId))
 }
 
 const ON_ITS_WAY = { url: '', name: '', type: 'image/jpeg', size: 1 } as const

@@ -3,20 +3,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Address, AddressBody } from '@nakshi/api/contract/addresses'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { useAddAddress, useUpdateAddress } from '../../api/addresses.ts'
 import { reasonFor } from '../../api/request.ts'
+import { useDraftOwner, useFormDraft } from '../../drafts/use-draft.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
-import { savedAddressForm } from '../address/address-forms.ts'
+import { savedAddressForm, typedAddress } from '../address/address-forms.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormProblems, SubmitButton } from '../form/Form.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
-import { useAddressDraft } from './use-address-draft.ts'
 
 type AddressInput = z.input<typeof savedAddressForm>
+
+const typed = typedAddress.omit({ email: true }).extend({ name: z.string(), is_default: z.boolean() })
 
 interface AddressDialogProps {
   /** Null for a new one. */
@@ -36,7 +38,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
     mode: 'onTouched',
     defaultValues: startFrom(address, first),
   })
-  const forget = useAddressDraft(address?.id ?? 'new', form)
+  const draft = useFormDraft(`address:${address?.id ?? 'new'}`, useDraftOwner(), typed, form)
   const { errors } = form.formState
   const forced = first || address?.is_default === true
 
@@ -44,7 +46,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
     const body = { ...typed, is_default: forced || typed.is_default }
     try {
       await (address ? updating.mutateAsync({ id: address.id, body }) : adding.mutateAsync(body))
-      forget()
+      draft.forget()
       toast({ kind: 'success', title: address ? sentences.address.updated : sentences.address.added })
       onClose()
     } catch (error) {
@@ -62,7 +64,13 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
 
   const footer = (
     <>
-      <Button variant="outline" onClick={onClose}>
+      <Button
+        variant="outline"
+        onClick={() => {
+          draft.forget()
+          onClose()
+        }}
+      >
         Cancel
       </Button>
       <SubmitButton form="address-form" size="md" busy={saving.isPending ? 'Saving…' : null}>

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useSendConfirmation, useUpdateProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
+import { useDraftOwner, useFormDraft } from '../../drafts/use-draft.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { FormProblems, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
@@ -27,27 +28,29 @@ const profileForm = z.object({
   current_password: z.string().max(200),
 })
 
+/** Never the password. */
+const typed = z.object({ full_name: z.string(), phone: z.string(), email: z.string() })
+
 /**
  * Name, phone and email. A new email asks for the password, so that a phone left open cannot be used to
  * take the account.
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saving = useUpdateProfile()
-  const { register, handleSubmit, watch, reset, setError, formState } = useForm<
-    z.input<typeof profileForm>,
-    unknown,
-    z.output<typeof profileForm>
-  >({
+  const form = useForm<z.input<typeof profileForm>, unknown, z.output<typeof profileForm>>({
     resolver: zodResolver(profileForm),
     mode: 'onTouched',
     defaultValues: asTyped(profile),
   })
+  const { register, handleSubmit, watch, reset, setError, formState } = form
+  const draft = useFormDraft('profile', useDraftOwner(), typed, form)
   const { errors } = formState
   const newEmail = watch('email').trim().toLowerCase() !== profile.email
 
   const send = handleSubmit(({ full_name, phone, email, current_password }) =>
     saving.mutate(newEmail ? { full_name, phone, email, current_password } : { full_name, phone }, {
       onSuccess: (saved) => {
+        draft.forget()
         reset(asTyped(saved))
         toast({ kind: 'success', title: profileSentences.updated })
       },

@@ -1,21 +1,27 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { proofSentences } from '@nakshi/api/contract/proof-sentences'
 import { useState } from 'react'
+import { z } from 'zod'
+import { linkDraft, useDraft } from '../../drafts/use-draft.ts'
 import { FormProblems } from '../form/Form.tsx'
 import { LongTextField } from '../form/TextField.tsx'
 
+const typed = z.object({ note: z.string() })
+
 type Answer = { answer: 'approved' } | { answer: 'change'; note: string }
 interface AnswerFormProps {
+  token: string
   busy: boolean
   problem: string | null
   onAnswer: (answer: Answer) => void
 }
 
 /** Yes, or what should be different. */
-export function AnswerForm({ busy, problem, onAnswer }: AnswerFormProps) {
-  const [wantsChange, setWantsChange] = useState(false)
+export function AnswerForm({ token, busy, problem, onAnswer }: AnswerFormProps) {
+  const draft = useDraft(linkDraft('proof', token), null, typed, { note: '' })
+  const { note } = draft.values
   // What was typed is still there after a look back
-  const [note, setNote] = useState('')
+  const [wantsChange, setWantsChange] = useState(note !== '')
   const [asked, setAsked] = useState(false)
   const isMissing = asked && note.trim() === ''
 
@@ -38,7 +44,7 @@ export function AnswerForm({ busy, problem, onAnswer }: AnswerFormProps) {
             maxLength={1000}
             value={note}
             {...(isMissing ? { problem: proofSentences.note_missing } : {})}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => draft.change({ note: event.target.value })}
           />
           <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
             <Button size="lg" aria-disabled={busy} onClick={() => busy || sendChange()}>

@@ -1,12 +1,20 @@
 import { Button, Stack } from '@chakra-ui/react'
-import type { UploadedImage } from '@nakshi/api/contract/media'
+import { uploadedImage } from '@nakshi/api/contract/media'
 import { questionSentences } from '@nakshi/api/contract/question-sentences'
 import type { OpenedQuestion, QuestionAnswerSent } from '@nakshi/api/contract/questions'
 import { useState } from 'react'
+import { z } from 'zod'
 import { sendQuestionPhoto } from '../../api/questions.ts'
+import { linkDraft, useDraft } from '../../drafts/use-draft.ts'
 import { FormProblems } from '../form/Form.tsx'
 import { LongTextField } from '../form/TextField.tsx'
 import { SentPhotos } from '../photo-upload/SentPhotos.tsx'
+
+const typed = z.object({
+  answer: z.string(),
+  texts: z.record(z.string(), z.string()),
+  photos: z.record(z.string(), z.array(uploadedImage)),
+})
 
 interface AnswerQuestionProps {
   question: OpenedQuestion
@@ -18,9 +26,8 @@ interface AnswerQuestionProps {
 
 /** Words, and where they are wanted a new text and photos. */
 export function AnswerQuestion({ question, token, busy, problem, onAnswer }: AnswerQuestionProps) {
-  const [answer, setAnswer] = useState('')
-  const [texts, setTexts] = useState<Record<string, string>>({})
-  const [photos, setPhotos] = useState<Record<string, UploadedImage[]>>({})
+  const draft = useDraft(linkDraft('question', token), null, typed, { answer: '', texts: {}, photos: {} })
+  const { answer, texts, photos } = draft.values
   const [sending, setSending] = useState(0)
   const [asked, setAsked] = useState(false)
   const wanted = question.options.filter(({ is_wanted }) => is_wanted)
@@ -48,7 +55,9 @@ export function AnswerQuestion({ question, token, busy, problem, onAnswer }: Ans
             label={`New: ${name}`}
             send={(file) => sendQuestionPhoto(token, file)}
             images={photos[id] ?? []}
-            onImages={(change) => setPhotos((held) => ({ ...held, [id]: change(held[id] ?? []) }))}
+            onImages={(change) =>
+              draft.change(({ photos: held }) => ({ photos: { ...held, [id]: change(held[id] ?? []) } }))
+            }
             onSending={(by) => setSending((count) => count + by)}
           />
         ) : (
@@ -60,7 +69,9 @@ export function AnswerQuestion({ question, token, busy, problem, onAnswer }: Ans
             rows={2}
             maxLength={2000}
             value={texts[id] ?? ''}
-            onChange={(event) => setTexts((held) => ({ ...held, [id]: event.target.value }))}
+            onChange={({ target }) =>
+              draft.change(({ texts: held }) => ({ texts: { ...held, [id]: target.value } }))
+            }
           />
         ),
       )}
@@ -71,7 +82,7 @@ export function AnswerQuestion({ question, token, busy, problem, onAnswer }: Ans
         maxLength={1000}
         value={answer}
         {...(asked && isEmpty ? { problem: questionSentences.empty } : {})}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={({ target }) => draft.change({ answer: target.value })}
       />
       <Button
         size="lg"

@@ -1,14 +1,14 @@
 import { Button, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { tabStorage } from '@nakshi/api/client/browser-storage'
 import { type RequestBody, requestBody } from '@nakshi/api/contract/requests'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ApiError, request } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
+import { useDraftOwner, useFormDraft } from '../../drafts/use-draft.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
@@ -17,21 +17,13 @@ import { LongTextField, TextField } from '../form/TextField.tsx'
 type RequestInput = z.input<typeof requestBody>
 type RequestFormState = UseFormReturn<RequestInput, unknown, RequestBody>
 
-const keyOf = (kind: RequestBody['kind']) => `nakshi:request:${kind}`
-
-/** Keeps what is typed for this tab, and puts it back after a reload. */
-function useDraft(kind: RequestBody['kind'], form: RequestFormState): void {
-  useEffect(() => {
-    const kept = tabStorage.getItem(keyOf(kind))
-    if (kept) form.reset(JSON.parse(kept) as RequestInput)
-    const { unsubscribe } = form.watch((values) => tabStorage.setItem(keyOf(kind), JSON.stringify(values)))
-    return unsubscribe
-  }, [kind, form])
-}
-
-function forgetDraft(kind: RequestBody['kind']): void {
-  tabStorage.removeItem(keyOf(kind))
-}
+const typed = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+})
 
 /** Name and email of whoever is signed in, where nothing was typed yet. */
 function useOwnAddress({ getValues, setValue }: RequestFormState): void {
@@ -74,14 +66,14 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
     mode: 'onTouched',
     defaultValues: { kind, name: '', email: '', phone: '', subject: '', message: '', images: [] },
   })
-  useDraft(kind, form)
+  const draft = useFormDraft(`request:${kind}`, useDraftOwner(), typed, form)
   useOwnAddress(form)
 
   const send = form.handleSubmit(async (values) => {
     try {
       const body = { ...values, kind, images: images?.() ?? [] }
       setAnswer(await request<Answer>('/api/requests', { method: 'POST', body }))
-      forgetDraft(kind)
+      draft.forget()
       onSent?.()
     } catch (error) {
       form.setError('root', { message: error instanceof ApiError ? error.message : sentences.general.broken })

@@ -1,12 +1,15 @@
 import { Button, Card, RatingGroup, Text } from '@chakra-ui/react'
 import { MOST_REVIEW_PHOTOS } from '@nakshi/api/contract/limits'
-import type { UploadedImage } from '@nakshi/api/contract/media'
+import { uploadedImage } from '@nakshi/api/contract/media'
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { ApiError, reasonFor } from '../../api/request.ts'
 import { useSubmitReview } from '../../api/reviews.ts'
 import { uploadImage } from '../../api/uploads.ts'
+import { reviewDraft } from '../../drafts/draft-storage.ts'
+import { useDraft, useDraftOwner } from '../../drafts/use-draft.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { Problem } from '../form/Problem.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
@@ -14,6 +17,13 @@ import { SentPhotos } from '../photo-upload/SentPhotos.tsx'
 import { toast } from '../toast/toast.ts'
 
 const FIVE_STARS = 5
+
+const typed = z.object({
+  rating: z.int().min(1).max(FIVE_STARS),
+  title: z.string(),
+  comment: z.string(),
+  photos: z.array(uploadedImage),
+})
 
 interface ReviewFormProps {
   product: ProductDetail
@@ -25,10 +35,13 @@ interface ReviewFormProps {
  * there, and says so.
  */
 export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
-  const [rating, setRating] = useState(FIVE_STARS)
-  const [title, setTitle] = useState('')
-  const [comment, setComment] = useState('')
-  const [photos, setPhotos] = useState<UploadedImage[]>([])
+  const draft = useDraft(reviewDraft(product.id), useDraftOwner(), typed, {
+    rating: FIVE_STARS,
+    title: '',
+    comment: '',
+    photos: [],
+  })
+  const { rating, title, comment, photos } = draft.values
   const [sending, setSending] = useState(0)
   const submitting = useSubmitReview(product.slug)
   const ready = title.trim() !== '' && comment.trim() !== ''
@@ -41,10 +54,7 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
       {
         onSuccess: ({ id }) => {
           toast({ kind: 'success', title: sentences.review.submitted })
-          setRating(FIVE_STARS)
-          setTitle('')
-          setComment('')
-          setPhotos([])
+          draft.forget()
           onSubmitted(id)
         },
         onError: (error) => toast({ kind: 'error', title: sentenceFor(error) }),
@@ -58,13 +68,13 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
         <form onSubmit={submit} aria-labelledby="write-review">
           <Card.Body gap="4" alignItems="flex-start">
             <h3 id="write-review">Write a Review</h3>
-            <RatingInput value={rating} onChange={setRating} />
+            <RatingInput value={rating} onChange={(stars) => draft.change({ rating: stars })} />
             <TextField
               id="review-title"
               label="Title"
               value={title}
               maxLength={120}
-              onChange={({ target }) => setTitle(target.value)}
+              onChange={({ target }) => draft.change({ title: target.value })}
             />
             <LongTextField
               id="review-comment"
@@ -72,7 +82,7 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
               rows={4}
               value={comment}
               maxLength={2000}
-              onChange={({ target }) => setComment(target.value)}
+              onChange={({ target }) => draft.change({ comment: target.value })}
             />
             <SentPhotos
               id="review-photos"
@@ -81,7 +91,7 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
               most={MOST_REVIEW_PHOTOS}
               images={photos}
               send={(file) => uploadImage(file)}
-              onImages={setPhotos}
+              onImages={(change) => draft.change((held) => ({ photos: change(held.photos) }))}
               onSending={(by) => setSending((count) => count + by)}
             />
             <Button

@@ -1,6 +1,8 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { hasDraft, reviewDraft } from '../../drafts/draft-storage.ts'
+import { useDraftOwner } from '../../drafts/use-draft.ts'
 import { lateDialog } from '../late-dialog.tsx'
 import type ReviewFormItself from './ReviewForm.tsx'
 
@@ -18,7 +20,8 @@ interface WriteReviewProps {
 export default function WriteReview({ product, onSubmitted }: WriteReviewProps) {
   const [params, setParams] = useSearchParams()
   const asked = params.has('review')
-  const [open, setOpen] = useState(false)
+  const owner = useDraftOwner()
+  const [open, setOpen] = useState(() => hasDraft(reviewDraft(product.id), owner))
 
   function close() {
     setOpen(false)

@@ -30,7 +30,7 @@ interface StudioProps {
 export default function Studio({ product, choices, isEdited, edited, gate, onRefusals }: StudioProps) {
   const studio = useQuery(studioQuery(product.slug))
   const data = useUnderNoPress(studio.data)
-  const look = useLook(product.id, useKeptPiece(choices) ?? edited, choices.origin)
+  const look = useLook(product.id, useKeptPiece(choices) ?? edited, choices)
   const isTouched = useTouched()
   const area = data && areaToShow(data.areas, choices.selections)
   if (!area) {

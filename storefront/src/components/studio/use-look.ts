@@ -1,38 +1,32 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { PhotoFill, PieceStyle } from '@nakshi/api/contract/studio'
 import { useEffect, useState } from 'react'
+import { saveDraft } from '../../drafts/draft-storage.ts'
+import { lookName } from '../product-detail/draft-names.ts'
+import type { ChoicesState } from '../product-detail/use-choices.ts'
 
 export type TextLook = PieceStyle['texts'][number]
 export type PhotoLook = Omit<PhotoFill, 'photo_id'>
 export type Look = ReturnType<typeof useLook>
 
 const NONE: PieceStyle = { texts: [], photos: [] }
-const key = (productId: string) => `nakshi:look:${productId}`
-
-/** @returns with the choices' `origin` that it was made of */
-function readKept(productId: string): PieceStyle & { origin?: string | null } {
-  const kept = tabStorage.getItem(key(productId))
-  return kept ? (JSON.parse(kept) as PieceStyle) : NONE
-}
-
 /**
  * How words and photos of a piece look, kept for the tab as the choices are.
  * @param opened how the piece looks that the address names, once it is known
- * @param origin of the choices; a look that was made of the same stays as it is
  */
-export function useLook(productId: string, opened: PieceStyle | null, origin: string | null) {
-  const [kept] = useState(() => readKept(productId))
+export function useLook(productId: string, opened: PieceStyle | null, choices: ChoicesState) {
+  const { keptLook, origin, owner } = choices
   const [style, setStyle] = useState<PieceStyle>(
-    kept === NONE ? NONE : { texts: kept.texts, photos: kept.photos },
+    keptLook ? { texts: keptLook.texts, photos: keptLook.photos } : NONE,
   )
-  const [madeOf, setMadeOf] = useState(kept.origin ?? null)
+  const [madeOf, setMadeOf] = useState(keptLook?.origin ?? null)
+  // A look that was made of the same stays as it is
   if (opened && origin !== null && origin !== madeOf) {
     setMadeOf(origin)
     setStyle(opened)
   }
   useEffect(() => {
-    if (style !== NONE) tabStorage.setItem(key(productId), JSON.stringify({ ...style, origin: madeOf }))
-  }, [productId, style, madeOf])
+    if (style !== NONE) saveDraft(lookName(productId), owner, { ...style, origin: madeOf })
+  }, [productId, owner, style, madeOf])
   return {
     style,
     writeText: (look: TextLook) =>

@@ -1,0 +1,16 @@
+import { sentences } from '@nakshi/api/contract/sentences'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { leaveSession } from '../auth/leave-session.ts'
+import { toast } from '../components/toast/toast.ts'
+import { reasonFor, request } from './request.ts'
+
+/** Signs out. The shop is loaded again, so that nothing is left in its memory. */
+export function useSignOut() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
+    onSuccess: () => leaveSession(queries),
+    onError: (error) =>
+      toast({ kind: 'error', title: sentences.auth.sign_out_failed, description: reasonFor(error) }),
+  })
+}

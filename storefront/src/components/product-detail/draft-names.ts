@@ -1,0 +1,2 @@
+export const choicesName = (productId: string) => `choices:${productId}`
+export const lookName = (productId: string) => `look:${productId}`

@@ -1,0 +1,128 @@
+import { useContext, useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { OrderDoor } from '../api/problems.ts'
+import { CurrentSession } from '../api/session.ts'
+import { openDraft } from '../auth/open-drafts.ts'
+import {
+  type DraftOwner,
+  forgetDraft,
+  hasDraft,
+  ownerOf,
+  passesTo,
+  readDraft,
+  saveDraft,
+} from './draft-storage.ts'
+
+/** Whose the drafts of this page are; undefined until known. */
+export function useDraftOwner(): DraftOwner | undefined {
+  const session = useContext(CurrentSession)
+  return session && ownerOf(session)
+}
+
+/** The first one known, and what becomes of them; not who comes after. */
+export function useStickyOwner(): DraftOwner {
+  const now = useDraftOwner() ?? null
+  const [owner, setOwner] = useState(now)
+  if (owner !== now && passesTo(owner, now)) setOwner(now)
+  return owner
+}
+
+/** Where a draft about an order belongs: to its account, or to whoever holds the link of its emails. */
+export function useDoorDraft(what: string, door: OrderDoor): [name: string, owner: DraftOwner | undefined] {
+  const owner = useDraftOwner()
+  return 'token' in door ? [linkDraft(what, door.token), null] : [`${what}:${door.order_id}`, owner]
+}
+
+/** A link opens what is private: only its end is stored. */
+export const linkDraft = (what: string, token: string) => `${what}:${token.slice(-10)}`
+
+interface Draft<T> {
+  /** Who typed it, undefined before anything was read or typed. */
+  owner: DraftOwner | undefined
+  values: T
+  isTyped: boolean
+}
+
+/**
+ * What is typed into a form, stored for this tab and the one who types: back after a reload, a
+ * closed dialog and another sign-in.
+ * @param owner undefined until known
+ * @param schema of what is stored; a draft that does not fit is deleted
+ */
+export function useDraft<T extends object>(
+  name: string,
+  owner: DraftOwner | undefined,
+  schema: z.ZodType<T>,
+  empty: T,
+) {
+  const [draft, setDraft] = useState<Draft<T>>(() => startOf(name, owner, schema, empty))
+  if (owner !== undefined && draft.owner !== owner) {
+    if (!draft.isTyped) setDraft(startOf(name, owner, schema, empty))
+    else if (passesTo(draft.owner ?? null, owner)) setDraft({ ...draft, owner })
+  }
+  useEffect(() => {
+    if (draft.isTyped) saveDraft(name, draft.owner ?? null, draft.values)
+  }, [name, draft])
+  useHeldSession(draft.isTyped && typeof draft.owner === 'string')
+  return {
+    values: draft.values,
+    change: (change: Partial<T> | ((values: T) => Partial<T>)) =>
+      setDraft((before) => {
+        const changed = typeof change === 'function' ? change(before.values) : change
+        return { ...before, values: { ...before.values, ...changed }, isTyped: true }
+      }),
+    forget() {
+      forgetDraft(name)
+      setDraft((before) => ({ ...before, values: empty, isTyped: false }))
+    },
+  }
+}
+
+function startOf<T extends object>(
+  name: string,
+  owner: DraftOwner | undefined,
+  schema: z.ZodType<T>,
+  empty: T,
+): Draft<T> {
+  const kept = owner === undefined ? null : readDraft(name, owner, schema)
+  return { owner, values: kept ?? empty, isTyped: kept !== null }
+}
+
+/** The same for a form of react-hook-form; the schema also says which fields are stored. */
+export function useFormDraft<Values extends FieldValues, Output>(
+  name: string,
+  owner: DraftOwner | undefined,
+  schema: z.ZodType<Partial<Values>>,
+  form: UseFormReturn<Values, unknown, Output>,
+): { forget: () => void } {
+  const [isTyped, setTyped] = useState(false)
+  useHeldSession(isTyped && typeof owner === 'string')
+  useEffect(() => {
+    const kept = owner === undefined || form.formState.isDirty ? null : readDraft(name, owner, schema)
+    if (kept) {
+      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true })
+      setTyped(true)
+    }
+    const { unsubscribe } = form.watch((typed, { name: field, type }) => {
+      // What the shop fills in by itself is nobody's draft yet
+      if (field === undefined || (type !== 'change' && !hasDraft(name))) return
+      const values = schema.safeParse(typed)
+      if (!values.success) return
+      saveDraft(name, owner ?? null, values.data)
+      setTyped(true)
+    })
+    return unsubscribe
+  }, [name, owner, schema, form])
+  return {
+    forget() {
+      forgetDraft(name)
+      setTyped(false)
+    },
+  }
+}
+
+/** A session that ends under what an account's owner is typing takes nothing off the screen. */
+function useHeldSession(isTyping: boolean): void {
+  useEffect(() => (isTyping ? openDraft() : undefined), [isTyping])
+}
