@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import { createQueryClient } from './api/queries.ts'
 import { ApiError, requestThrough, type Send } from './api/request.ts'
-import { withLateParts } from './components/lazy-part.ts'
+import { withLateParts } from './components/lazy-part.tsx'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { Providers } from './Providers.tsx'
 import { pageAddress as addressIn } from './page-address.ts'

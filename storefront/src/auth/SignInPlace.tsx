@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsSignedIn } from '../api/session.ts'
-import { lateDialog } from '../components/late-dialog.tsx'
+import { lateDialog } from '../components/lazy-part.tsx'
 
 /** A press that needs an account. */
 interface SignInRequest {

@@ -26,8 +26,3 @@ export async function takePendingAction(): Promise<PendingAction | null> {
   const { pendingAction } = await import('./pending-action-schema.ts')
   return readJson(kept, pendingAction)
 }
-
-/** The sign-in page's address that leads back to `from` (a path with its query). */
-export function signInPath(from: string): string {
-  return `/auth?return_to=${encodeURIComponent(from)}`
-}

@@ -1,14 +1,17 @@
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { lazyPart, withLateParts } from './lazy-part.ts'
+import { lazyPart, withLateParts } from './lazy-part.tsx'
 
 const drawn = (Part: ReturnType<typeof lazyPart>) =>
   withLateParts(() =>
     renderToString(
-      <Suspense>
-        <Part />
-      </Suspense>,
+      <MemoryRouter>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </MemoryRouter>,
     ),
   )
 

@@ -63,7 +63,7 @@ const REASONS = [
 /** /about: who makes the gifts, what they believe in, and four categories to begin with. */
 export function Component() {
   const store = useStoreName()
-  const { data, isError, error, refetch } = useQuery(categoriesQuery)
+  const { data, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   const categories = data?.items.slice(0, CATEGORIES_SHOWN) ?? []
   return (
     <>
@@ -104,7 +104,7 @@ export function Component() {
         </div>
         <Cards items={VALUES} />
       </section>
-      {(categories.length > 0 || isError) && (
+      {(categories.length > 0 || isLoadingError) && (
         <section className="section page" aria-labelledby="offer">
           <div className="section-head">
             <h2 id="offer">What We Offer</h2>
@@ -112,7 +112,7 @@ export function Component() {
               All categories
             </Link>
           </div>
-          {isError && (
+          {isLoadingError && (
             <ErrorNotice
               message="The categories could not be loaded."
               error={error}

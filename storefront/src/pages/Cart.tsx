@@ -22,10 +22,10 @@ export function Component() {
 function CartState() {
   const hasCart = useHasCart()
   const toGuests = useSellsToGuests()
-  const { data: cart, isError, error, refetch } = useCart()
+  const { data: cart, isLoadingError, error, refetch } = useCart()
   if (hasCart === false && !toGuests)
     return <PleaseSignIn reason="Your cart is kept with your account, on every device." />
-  if (isError)
+  if (isLoadingError)
     return (
       <PersonalPage>
         <PageHead title="Your cart" />

@@ -12,7 +12,7 @@ import { Picture } from '../components/picture/Picture.tsx'
 
 /** Every active category, searchable while one types; words and view live in the address. */
 export function Component() {
-  const { data, isPending, isError, error, refetch } = useQuery(categoriesQuery)
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   const [query, setQuery] = useSearchParams()
   const inAddress = query.get('q') ?? ''
   const { field, words, onType } = useTypedWords(inAddress, search)
@@ -74,7 +74,7 @@ export function Component() {
           </Link>
         </div>
       </div>
-      {isError && (
+      {isLoadingError && (
         <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
       )}
       {isPending && (

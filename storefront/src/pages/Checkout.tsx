@@ -31,7 +31,7 @@ function CheckoutState() {
   const isPlacing = useIsMutating({ mutationKey: PLACING_ORDER }) > 0
   if (user === null && !isGuest)
     return <PleaseSignIn reason="An order needs an account, so that you can follow it." />
-  const failed = cart.isError ? cart : addresses.isError ? addresses : null
+  const failed = cart.isLoadingError ? cart : addresses.isLoadingError ? addresses : null
   if (failed)
     return (
       <PersonalPage>

@@ -24,7 +24,7 @@ export function Component() {
       <Meta title={title} description="See where your order is, without signing in." hidden />
       <meta name="referrer" content="no-referrer" />
       <h1>{title}</h1>
-      {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
+      {error && !order && <Problem role="alert">{sentenceFor(error)}</Problem>}
       {token === '' && <p>Please open the link in the email about your order.</p>}
       {token !== '' && !error && isPending && <p>One moment…</p>}
       {order && token && <FollowedOrderView order={order} token={token} cameBack={fromLink === ''} />}

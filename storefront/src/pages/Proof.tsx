@@ -21,7 +21,7 @@ export function Component() {
     <div className="page prose-page">
       <Meta title={title} description="Look at your piece and say yes before it is made." hidden />
       <h1>{title}</h1>
-      {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
+      {error && !piece && <Problem role="alert">{sentenceFor(error)}</Problem>}
       {!error && isPending && <p>One moment…</p>}
       {piece && (
         <ProvenPiece piece={piece} token={token}>

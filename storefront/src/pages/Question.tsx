@@ -21,7 +21,7 @@ export function Component() {
     <div className="page prose-page">
       <Meta title={title} description="Answer our question, so that we can go on with your piece." hidden />
       <h1>{title}</h1>
-      {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
+      {error && !question && <Problem role="alert">{sentenceFor(error)}</Problem>}
       {!error && isPending && <p>One moment…</p>}
       {question && (
         <>

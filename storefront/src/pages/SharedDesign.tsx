@@ -26,7 +26,9 @@ export function Component() {
         hidden
       />
       <h1>A piece made for one person</h1>
-      {error && <ErrorNotice message={designSentences.load_failed} error={error} onRetry={() => refetch()} />}
+      {error && !shared && (
+        <ErrorNotice message={designSentences.load_failed} error={error} onRetry={() => refetch()} />
+      )}
       {!error && !shared && <p>One moment…</p>}
       {shared && (
         <>

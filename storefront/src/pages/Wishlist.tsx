@@ -23,7 +23,7 @@ export function Component() {
 function WishlistState() {
   const hasList = useHasCart()
   const toGuests = useSellsToGuests()
-  const { data: wishlist, isError, error, refetch } = useWishlist()
+  const { data: wishlist, isLoadingError, error, refetch } = useWishlist()
   if (hasList === false && !toGuests)
     return <PleaseSignIn reason="Your wishlist is kept with your account, on every device." />
   if (hasList === false || wishlist?.items.length === 0)
@@ -36,9 +36,9 @@ function WishlistState() {
     )
   if (wishlist) return <WishlistItems items={wishlist.items} />
   return (
-    <AccountPage busy={!isError}>
+    <AccountPage busy={!isLoadingError}>
       <PageHead title="Your wishlist" />
-      {isError ? (
+      {isLoadingError ? (
         <ErrorNotice message={sentences.wishlist.load_failed} error={error} onRetry={() => refetch()} />
       ) : (
         <ProductGridSkeleton count={4} />

@@ -100,7 +100,7 @@ export function ReviewStep(props: ReviewStepProps) {
         )}
       </ReviewFacts>
       {figures.codeProblem && <Problem role="alert">{figures.codeProblem}</Problem>}
-      {figures.isError && (
+      {figures.isLoadingError && (
         <ErrorNotice message="The total could not be worked out." onRetry={figures.retry} />
       )}
       <Box role="alert" _empty={{ display: 'none' }}>

@@ -25,9 +25,10 @@ export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
   return {
     code,
     /** Why the code of the cart gives nothing here, or that it is not known what it gives. */
-    codeProblem: refusal?.message ?? (promo.problem && reading.isError ? sentences.coupon.failed : null),
+    codeProblem:
+      refusal?.message ?? (promo.problem && reading.isLoadingError ? sentences.coupon.failed : null),
     quote: reading.data,
-    isError: reading.isError,
+    isLoadingError: reading.isLoadingError,
     /** Asks for the code too: one that ended since its check would fail the quote for ever. */
     retry() {
       promo.checkAgain()

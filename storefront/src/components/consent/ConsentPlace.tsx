@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { forgetViewed } from '../recently-viewed/viewed-products.tsx'
 import { onOpenCookieSettings, useConsent } from './consent.ts'
 

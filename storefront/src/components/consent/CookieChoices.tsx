@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { leaveWhenTall } from '../../leave-when-tall.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { type Answer, type Consent, giveConsent } from './consent.ts'
 
 const CookieKinds = lazyPart(() => import('./CookieKinds.tsx'))

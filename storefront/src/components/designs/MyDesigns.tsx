@@ -10,7 +10,7 @@ import { tellFailed } from './tell-failed.ts'
 
 /** Pieces that were saved: to be put in the cart once more, shown to others, taken away. */
 export function MyDesigns() {
-  const { data, isError, error, refetch } = useDesigns()
+  const { data, isLoadingError, error, refetch } = useDesigns()
   const deleting = useDeleteDesign()
 
   function remove(design: Design, next: Design | undefined) {
@@ -25,7 +25,7 @@ export function MyDesigns() {
     target?.focus()
   }
 
-  if (isError)
+  if (isLoadingError)
     return <ErrorNotice message={designSentences.load_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="32" aria-busy="true" />
   if (data.items.length === 0)

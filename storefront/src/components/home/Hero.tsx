@@ -1,7 +1,7 @@
 import type { HeroSettings } from '@nakshi/api/contract/settings'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { NameForm } from './NameForm.tsx'
 import { NicheLine } from './Niche.tsx'

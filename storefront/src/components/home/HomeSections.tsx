@@ -10,7 +10,7 @@ import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 
 /** Every active category as a niche; left out when there are none. */
 export function ShopByCategory() {
-  const { data, isPending, isError, error, refetch } = useQuery(categoriesQuery)
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   if (data?.items.length === 0) return null
   return (
     <section className="section page below" aria-labelledby="by-category" aria-busy={isPending}>
@@ -24,7 +24,7 @@ export function ShopByCategory() {
           ))}
         </div>
       )}
-      {isError && (
+      {isLoadingError && (
         <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
       )}
       {data && (
@@ -64,7 +64,7 @@ export function ByOccasion() {
 
 /** Up to eight featured products; left out when there are none. */
 export function Featured() {
-  const { data, isPending, isError, error, refetch } = useQuery(featuredQuery)
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(featuredQuery)
   if (data?.items.length === 0) return null
   return (
     <section className="section page below" aria-labelledby="featured" aria-busy={isPending}>
@@ -75,7 +75,7 @@ export function Featured() {
         </Link>
       </div>
       {isPending && <ProductGridSkeleton count={8} />}
-      {isError && (
+      {isLoadingError && (
         <ErrorNotice
           message="The featured products could not be loaded."
           error={error}

@@ -1,21 +1,22 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { useCartCount } from '../../api/cart.ts'
 import { useUser } from '../../api/session.ts'
 import { useStoreName } from '../../api/settings.ts'
 import { useWishlistCount } from '../../api/wishlist.ts'
-import { signInPath } from '../../auth/pending-action.ts'
+import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { hydrates, sayHydrated } from '../../hydrates.ts'
 import { leaveWhenTall } from '../../leave-when-tall.ts'
-import { lateDialog } from '../late-dialog.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lateDialog } from '../lazy-part.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { SearchField } from '../search/SearchField.tsx'
 import { CountLink } from './CountLink.tsx'
 import { MAIN_LINKS } from './links.ts'
+import type { UserMenuProps } from './UserMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-const UserMenu = lazyPart(() => import('./UserMenu.tsx'))
+const UserMenu = lazyPart(() => import('./UserMenu.tsx'), PlainAccount)
 const MenuDrawer = lateDialog(() => import('./MenuDrawer.tsx'))
 
 function attach(header: HTMLElement) {
@@ -79,7 +80,7 @@ export function Header() {
           <div className="header-account">
             {user ? (
               <Suspense fallback={<span className="icon-button" />}>
-                <UserMenu user={user} />
+                <UserMenu user={user} onMenu={() => setMenu('open')} />
               </Suspense>
             ) : (
               <SignInLink />
@@ -101,11 +102,20 @@ export function Header() {
   )
 }
 
+/** Where the account's menu cannot be fetched: the drawer has its links too, and the way out. */
+function PlainAccount({ user, onMenu }: UserMenuProps) {
+  const name = user.full_name ?? user.email
+  return (
+    <button className="icon-button" type="button" aria-label={`Account of ${name}`} onClick={onMenu}>
+      <User aria-hidden />
+    </button>
+  )
+}
+
 /** Leads to the sign-in page and from there back to this page. */
 function SignInLink() {
-  const { pathname } = useLocation()
   return (
-    <Link className="icon-button" to={pathname === '/' ? '/auth' : signInPath(pathname)} aria-label="Sign in">
+    <Link className="icon-button" to={useSignInPath()} aria-label="Sign in">
       <User aria-hidden />
     </Link>
   )

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { useSignOut } from '../../api/sign-out.ts'
-import { signInPath } from '../../auth/pending-action.ts'
+import { useSignInPath } from '../../auth/sign-in-path.ts'
 import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { MAIN_LINKS } from './links.ts'
@@ -20,7 +20,8 @@ interface MenuDrawerProps {
 
 /** The phone's menu. It closes when a link was followed. */
 export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
+  const signIn = useSignInPath()
   const openedAt = useRef(key)
   useEffect(() => {
     if (openedAt.current !== key) onClose()
@@ -84,7 +85,7 @@ export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
             </>
           ) : (
             <li>
-              <NavLink to={pathname === '/' ? '/auth' : signInPath(pathname)}>
+              <NavLink to={signIn}>
                 <User size={20} aria-hidden /> Sign in
               </NavLink>
             </li>

@@ -6,8 +6,14 @@ import { useSignOut } from '../../api/sign-out.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { setColorMode } from '../../theme/color-mode.ts'
 
+export interface UserMenuProps {
+  user: SessionUser
+  /** Opens the drawer, for where this menu is missing. */
+  onMenu: () => void
+}
+
 /** The signed-in shopper's menu: profile, orders, colour mode, sign out. */
-export default function UserMenu({ user }: { user: SessionUser }) {
+export default function UserMenu({ user }: UserMenuProps) {
   const signOut = useSignOut()
   const name = user.full_name ?? user.email
   return (

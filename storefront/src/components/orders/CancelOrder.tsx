@@ -4,7 +4,7 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { canCancel } from '@nakshi/api/domain/order-status'
 import { Suspense, useState } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 
 const CancelDialog = lateDialog(() => import('./CancelDialog.tsx'))
 

@@ -59,13 +59,13 @@ interface OrderPageProps {
 
 /** Ten orders of the list. */
 function OrderPage({ page, focused }: OrderPageProps) {
-  const { data, isPending, isError, error, refetch } = useQuery(ordersQuery(page, useUserId()))
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(ordersQuery(page, useUserId()))
   const list = useRef<HTMLDivElement>(null)
   const there = data !== undefined
   useEffect(() => {
     if (focused && there) list.current?.querySelector('a')?.focus()
   }, [focused, there])
-  if (isError)
+  if (isLoadingError)
     return <ErrorNotice message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending) return <OrderListSkeleton />
   return (

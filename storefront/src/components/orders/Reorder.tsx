@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useReorder } from '../../api/orders.ts'
 import { reasonFor } from '../../api/request.ts'
 import { Problem } from '../form/Problem.tsx'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
 
 const ReorderDialog = lateDialog(() => import('./ReorderDialog.tsx'))

@@ -8,7 +8,7 @@ import { useDoorDraft } from '../../drafts/use-draft.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useFold } from '../form/fold.tsx'
 import { Done } from '../form/Problem.tsx'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 import { ToldProblem } from './ToldProblem.tsx'
 
 const ReportProblem = lateDialog(() => import('./ReportProblem.tsx'))

@@ -14,7 +14,7 @@ import {
 import { useSearchParams } from 'react-router-dom'
 import { hasModifier } from '../../has-modifier.ts'
 import { hydrates } from '../../hydrates.ts'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { frameRatio, pictureShape, shiftInFrame } from './picture-frame.ts'
 import { namedVariants } from './variant-params.ts'

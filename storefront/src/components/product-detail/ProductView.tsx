@@ -5,7 +5,7 @@ import { relatedQuery } from '../../api/products.ts'
 import { hydrates } from '../../hydrates.ts'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { Meta } from '../Meta.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 import { Stars } from '../product/Stars.tsx'
@@ -95,15 +95,15 @@ function Description({ html }: { html: string }) {
 
 /** Four others; the block is left out when there are none. */
 export function RelatedProducts({ slug }: { slug: string }) {
-  const { data, isError, error, refetch } = useQuery(relatedQuery(slug))
+  const { data, isLoadingError, error, refetch } = useQuery(relatedQuery(slug))
   const products = data?.items ?? []
-  if (products.length === 0 && !isError) return null
+  if (products.length === 0 && !isLoadingError) return null
   return (
     <section {...hydrates} className="section below" aria-labelledby="related">
       <div className="section-head">
         <h2 id="related">You May Also Like</h2>
       </div>
-      {isError && (
+      {isLoadingError && (
         <ErrorNotice message="More products could not be loaded." error={error} onRetry={() => refetch()} />
       )}
       {products.length > 0 && <ProductGrid products={products} />}

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 
 const ShareDialog = lateDialog(() => import('./ShareDialog.tsx'))
 

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 
 const StockNoticeDialog = lateDialog(() => import('./StockNoticeDialog.tsx'))
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import type StudioItself from '../studio/Studio.tsx'
 
 type StudioProps = ComponentProps<typeof StudioItself>

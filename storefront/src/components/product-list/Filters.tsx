@@ -5,7 +5,7 @@ import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 're
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { type ListAddress, listPath, pricesCrossed, readAmount } from './list-address.ts'
 import { useFieldValue } from './use-field-value.ts'
 
@@ -15,7 +15,7 @@ const FacetFilters = lazyPart(() => import('./FacetFilters.tsx'))
  * Categories as links, prices as a form: beside the list on wide screens, in a drawer on phones.
  */
 export function Filters({ address }: { address: ListAddress }) {
-  const { data, isError, error, refetch } = useQuery(categoriesQuery)
+  const { data, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   const categories = data?.items ?? []
   const title = useId()
   const open = (category: string) => ({
@@ -42,7 +42,7 @@ export function Filters({ address }: { address: ListAddress }) {
             </li>
           ))}
         </ul>
-        {isError && (
+        {isLoadingError && (
           <ErrorNotice
             message="The categories could not be loaded."
             error={error}

@@ -8,8 +8,8 @@ import { categoriesQuery } from '../../api/products.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lateDialog } from '../late-dialog.tsx'
 import { NothingHere } from '../layout/NothingHere.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 import { Meta } from '../Meta.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import { CategoryHits } from './CategoryHits.tsx'
@@ -40,7 +40,7 @@ interface ProductListViewProps {
 
 /** A list of products with its filters, its order and its pages, as the address says. */
 export function ProductListView({ address, occasion }: ProductListViewProps) {
-  const { products, total, more, nearMiss, first_page, isPending, isError, error, retry } =
+  const { products, total, more, nearMiss, first_page, isPending, isLoadingError, error, retry } =
     useProductPages(address)
   const categories = useQuery(categoriesQuery).data?.items
   const category = categories?.find(({ slug }) => slug === address.category)
@@ -60,7 +60,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
   }, [products])
 
   const origin = useOrigin()
-  if (leadsNowhere(address, categories, isPending || isError ? undefined : { items: products }))
+  if (leadsNowhere(address, categories, isPending || isLoadingError ? undefined : { items: products }))
     return <NothingHere title={sentences.product.none_found} help={sentences.product.none_found_hint} />
   const heading = address.search
     ? `Search results for “${address.search}”`
@@ -121,7 +121,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
           {address.search !== '' && <CategoryHits search={address.search} />}
           <section aria-label="Products" aria-busy={isPending}>
             {nearMiss && <h2 className="near-miss">Did you mean</h2>}
-            {isError && (
+            {isLoadingError && (
               <ErrorNotice message="The products could not be loaded." error={error} onRetry={retry} />
             )}
             {products.length > 0 && (

@@ -37,8 +37,8 @@ export function useProductPages(address: ListAddress) {
     more: read[0]?.more ?? false,
     nearMiss: read[0]?.near_miss ?? false,
     isPending: pages.some(({ isPending }) => isPending),
-    isError: pages.some(({ isError }) => isError),
-    error: pages.find(({ isError }) => isError)?.error,
+    isLoadingError: pages.some(({ isLoadingError }) => isLoadingError),
+    error: pages.find(({ isLoadingError }) => isLoadingError)?.error,
     retry: () => {
       for (const page of pages) if (page.isError) void page.refetch()
     },

@@ -7,7 +7,7 @@ import { isAborted, reasonFor } from '../../api/request.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { Problem } from '../form/Problem.tsx'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
 
 const ConfirmDialog = lateDialog(() => import('../dialog/ConfirmDialog.tsx'))

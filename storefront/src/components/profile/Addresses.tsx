@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAddresses } from '../../api/addresses.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 import { AddressCard, editAddressId } from './AddressCard.tsx'
 
 const AddressDialog = lateDialog(() => import('./AddressDialog.tsx'))
@@ -25,9 +25,9 @@ function idAfter(addresses: Address[], at: number): string {
 
 /** The saved addresses as cards, and the dialog to add or edit one. */
 export function Addresses() {
-  const { data, isError, error, refetch } = useAddresses()
+  const { data, isLoadingError, error, refetch } = useAddresses()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
-  if (isError)
+  if (isLoadingError)
     return <ErrorNotice message={sentences.address.load_failed} error={error} onRetry={() => refetch()} />
   if (!data)
     return (

@@ -11,10 +11,11 @@ import { SecurityRow } from './SecurityRow.tsx'
 
 /** Where somebody is signed in, this device first, each with a way to sign it out. */
 export function Devices() {
-  const { data, isError, error, refetch } = useDevices()
+  const { data, isLoadingError, error, refetch } = useDevices()
   const ending = useEndDevices()
   const say = profileSentences
-  if (isError) return <ErrorNotice message={say.devices_failed} error={error} onRetry={() => refetch()} />
+  if (isLoadingError)
+    return <ErrorNotice message={say.devices_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="32" aria-busy="true" />
   const devices = [...data.items].sort((a, b) => Number(b.current) - Number(a.current))
 

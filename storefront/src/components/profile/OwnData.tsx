@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 
 const TakeAlongDialog = lateDialog(() => import('./TakeAlongDialog.tsx'))
 const DeleteAccountDialog = lateDialog(() => import('./DeleteAccountDialog.tsx'))

@@ -11,10 +11,10 @@ import { type StepTask, StepTaskDialog } from './StepTaskDialog.tsx'
 
 /** The second step at sign-in: an app, passkeys, and codes for the day they are lost. */
 export function SecondFactor() {
-  const { data, isError, error, refetch } = useSecondFactor()
+  const { data, isLoadingError, error, refetch } = useSecondFactor()
   const [task, setTask] = useState<StepTask | null>(null)
   // What was read stays, and the open dialog with it, when reading it anew fails
-  if (isError && !data)
+  if (isLoadingError)
     return <ErrorNotice message={secondFactorSentences.load_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="40" aria-busy="true" />
   const isOn = data.app || data.passkeys.length > 0

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import type { ViewedProductsProps } from './ViewedProducts.tsx'
 
 const ViewedProducts = lazyPart<ViewedProductsProps>(() => import('./ViewedProducts.tsx'))

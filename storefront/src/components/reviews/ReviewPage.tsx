@@ -5,7 +5,7 @@ import { BadgeCheck } from 'lucide-react'
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 const HelpfulButton = lazyPart(() => import('./HelpfulButton.tsx'))
 const ReviewPhotos = lazyPart(() => import('./ReviewPhotos.tsx'))
@@ -21,9 +21,9 @@ interface ReviewPageProps {
 
 /** One page of reviews, with three boxes in their shape while it is read. */
 export function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
-  const { data, isPending, isError, error, refetch } = useQuery(reviewsQuery(slug, page, rating, sort))
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(reviewsQuery(slug, page, rating, sort))
   // The first page's failure is told once, by the block itself
-  if (isError && (page > 1 || rating !== null || sort !== 'newest'))
+  if (isLoadingError && (page > 1 || rating !== null || sort !== 'newest'))
     return <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending)
     return (

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 
 const Lightbox = lateDialog(() => import('../product-detail/Lightbox.tsx'))
 

@@ -5,10 +5,10 @@ import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { useUser } from '../../api/session.ts'
-import { signInPath } from '../../auth/pending-action.ts'
+import { signInPath } from '../../auth/sign-in-path.ts'
 import { hydrates } from '../../hydrates.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { RatingBars } from './RatingBars.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
@@ -48,7 +48,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
       <div className="section-head">
         <h2 id="reviews-title">Customer reviews</h2>
       </div>
-      {all.isError && (
+      {all.isLoadingError && (
         <ErrorNotice
           message="The reviews could not be loaded."
           error={all.error}

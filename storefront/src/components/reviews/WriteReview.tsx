@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hasDraft, reviewDraft } from '../../drafts/draft-storage.ts'
 import { useDraftOwner } from '../../drafts/use-draft.ts'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 import type ReviewFormItself from './ReviewForm.tsx'
 
 /** Where it cannot be fetched, the button stands there again. */

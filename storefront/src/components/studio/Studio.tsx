@@ -35,7 +35,7 @@ export default function Studio({ product, choices, isEdited, edited, gate, onRef
   const area = data && areaToShow(data.areas, choices.selections)
   if (!area) {
     if (data) return <NothingDrawn gate={gate} />
-    return studio.isError && <NothingRead gate={gate} texts={choices.texts} />
+    return studio.isLoadingError && <NothingRead gate={gate} texts={choices.texts} />
   }
   return (
     <StudioOfArea
