@@ -25,7 +25,7 @@ const EVERY_FORM =
 
 /** What the product's page shares with what it loads later, the studio above all. */
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|file-problem|photo-store)|stored-pin-code|language-of|has-modifier|variant-params|read-rich-text|api\/(?:reviews|studio)|domain\/(?:selection|variant-picture|photo-url|making-days)/
+  /photo-upload\/(?:PhotoUpload|send-photos|file-problem|photo-store)|stored-pin-code|draft-(?:owner|storage)|language-of|has-modifier|variant-params|read-rich-text|api\/(?:reviews|studio)|domain\/(?:selection|variant-picture|photo-url|making-days)/
 
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr src/entry-server.tsx`
@@ -49,6 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // Said where one buys
+                { name: 'buying', test: /contract\/sentences\/buying/, priority: 3 },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },

@@ -14,7 +14,6 @@ import {
 import { createQueryClient } from './api/queries.ts'
 import { request } from './api/request.ts'
 import { loadAnew, noticeMissingCode } from './load-anew.ts'
-import { watchMendingPage } from './mending.ts'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
 import { PageRoutes } from './prefetch/page-routes.ts'
@@ -32,7 +31,8 @@ if (!root || !serverData) throw new Error('This page was not rendered by the ser
 const server = JSON.parse(serverData) as ServerData
 
 noticeMissingCode()
-watchMendingPage()
+if (document.getElementById('mending')?.hidden === false)
+  void import('./mending.ts').then(({ watchMending }) => watchMending())
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 

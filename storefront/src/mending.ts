@@ -20,11 +20,6 @@ export async function watchMending(): Promise<void> {
   watching = false
 }
 
-/** A page that came with the line shown: the server had nothing newer to send. */
-export function watchMendingPage(): void {
-  if (document.getElementById('mending')?.hidden === false) void watchMending()
-}
-
 async function isReady(): Promise<boolean> {
   try {
     const answer = await fetch('/readyz', { signal: AbortSignal.timeout(LOOK_AGAIN_AFTER) })

@@ -1,6 +1,5 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/api/contract/cart'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAbortableMutation } from './abortable-mutation.ts'
 import { atOnce, ON_RETURN, personalQuery, type QUEUED } from './queries.ts'
 import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
@@ -8,7 +7,7 @@ import { useHasCart, useUserId } from './session.ts'
 const PATH = '/api/cart'
 /** Whoever's it is. */
 export const CART_KEY = [PATH]
-const cartQuery = (userId: string | null) => ({ ...personalQuery<Cart>(PATH, userId), ...ON_RETURN })
+export const cartQuery = (userId: string | null) => ({ ...personalQuery<Cart>(PATH, userId), ...ON_RETURN })
 
 /** The cart of an account or a guest; it stays unread while there is neither. */
 export function useCart() {
@@ -24,7 +23,7 @@ export function useCartCount(): number {
  * Changes of the cart are sent in turn, and the last answer is shown: those before still hold what
  * later ones changed on the screen, as does a reading that may have begun before.
  */
-function inTurn(queries: QueryClient, { queryKey }: ReturnType<typeof cartQuery>) {
+export function inTurn(queries: QueryClient, { queryKey }: ReturnType<typeof cartQuery>) {
   const isLast = () => queries.isMutating({ mutationKey: queryKey }) <= 1
   return {
     mutationKey: queryKey,
@@ -98,15 +97,5 @@ export function useRemoveCartLine() {
       query,
       (cart, id: string) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
     ),
-  })
-}
-
-/** Empties the cart. */
-export function useClearCart() {
-  const queries = useQueryClient()
-  const query = cartQuery(useUserId())
-  return useAbortableMutation<Cart>({
-    mutationFn: (_input, signal) => request<Cart>('/api/cart', { method: 'DELETE', signal }),
-    ...inTurn(queries, query),
   })
 }

@@ -11,7 +11,8 @@ export function personalQuery<T>(path: string, userId: string | null) {
   return queryOptions<T, ApiError>({ queryKey: [path, userId] })
 }
 
-const PERSONAL = /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
+const PERSONAL =
+  /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
 export const isPersonal = ([path]: readonly unknown[]): boolean => PERSONAL.test(String(path))
 
 /** What another tab may have changed is asked for again when one comes back to this one. */

@@ -2,7 +2,6 @@ import { fetchInTime } from '@nakshi/api/client/fetch-in-time'
 import { inSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
-import { watchMending } from '../mending.ts'
 import { stepUp } from './step-up.ts'
 
 /**
@@ -85,7 +84,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const send = () => sendOnce(inBrowser, path, options)
   return reaching(options.signal, async () => {
     const answer = await (path.startsWith('/api/auth/') ? send() : inSession(send))
-    if (answer.status === 503 || answer.headers.has('warning')) void watchMending()
+    if (answer.status === 503 || answer.headers.has('warning')) void lookForMending()
     return read<T>(answer).catch(async (error) => {
       if (error instanceof ApiError && error.code === 'step_up' && (await stepUp()))
         return read<T>(await inSession(send))
@@ -130,6 +129,13 @@ function sendOnce(send: Send, path: string, options: RequestOptions): Promise<Re
     keepalive,
   })
 }
+
+/** The line above the page is there without it, only not kept up to date. */
+const lookForMending = () =>
+  import('../mending.ts').then(
+    ({ watchMending }) => watchMending(),
+    () => undefined,
+  )
 
 async function read<T>(answer: Response): Promise<T> {
   const isJson = answer.headers.get('content-type')?.includes('json')

@@ -1,25 +1,26 @@
 import type { OwnReviewVotes, ReviewVote } from '@nakshi/api/contract/reviews'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from './queries.ts'
+import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
-import { useUser } from './session.ts'
+import { useUser, useUserId } from './session.ts'
 
-const ownVotesQuery = apiQuery<OwnReviewVotes>('/api/review-votes')
+const ownVotesQuery = (userId: string | null) => personalQuery<OwnReviewVotes>('/api/review-votes', userId)
 
 /** Whether the signed-in shopper found a review helpful before; false until known. */
 export function useOwnVote(id: string): boolean {
-  const { data } = useQuery({ ...ownVotesQuery, enabled: Boolean(useUser()) })
+  const { data } = useQuery({ ...ownVotesQuery(useUserId()), enabled: Boolean(useUser()) })
   return data?.review_ids.includes(id) ?? false
 }
 
 /** Says that a review helped, or takes that back. */
 export function useVote(id: string) {
   const queries = useQueryClient()
+  const { queryKey } = ownVotesQuery(useUserId())
   return useMutation({
     mutationFn: (helpful: boolean) =>
       request<ReviewVote>(`/api/reviews/${id}/helpful`, { method: helpful ? 'PUT' : 'DELETE' }),
     onSuccess: ({ helpful }) =>
-      queries.setQueryData(ownVotesQuery.queryKey, (before) => {
+      queries.setQueryData(queryKey, (before) => {
         const others = before?.review_ids.filter((other) => other !== id) ?? []
         return before && { review_ids: helpful ? [...others, id] : others }
       }),

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { randomKey } from '../api/random-key.ts'
 import { ApiError, request } from '../api/request.ts'
 import { sessionQuery } from '../api/session.ts'
-import { markGuest } from '../drafts/draft-storage.ts'
+import { markGuest } from '../drafts/draft-owner.ts'
 
 let becoming: Promise<boolean> | undefined
 

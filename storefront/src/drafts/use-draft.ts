@@ -1,32 +1,11 @@
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { OrderDoor } from '../api/problems.ts'
-import { CurrentSession } from '../api/session.ts'
 import { openDraft } from '../auth/open-drafts.ts'
-import {
-  type DraftOwner,
-  forgetDraft,
-  hasDraft,
-  ownerOf,
-  passesTo,
-  readDraft,
-  saveDraft,
-} from './draft-storage.ts'
-
-/** Whose the drafts of this page are; undefined until known. */
-export function useDraftOwner(): DraftOwner | undefined {
-  const session = useContext(CurrentSession)
-  return session && ownerOf(session)
-}
-
-/** The first one known, and what becomes of them; not who comes after. */
-export function useStickyOwner(): DraftOwner {
-  const now = useDraftOwner() ?? null
-  const [owner, setOwner] = useState(now)
-  if (owner !== now && passesTo(owner, now)) setOwner(now)
-  return owner
-}
+import { type DraftOwner, passesTo, useDraftOwner } from './draft-owner.ts'
+import { forgetDraft, isDraftStored, saveDraft } from './draft-storage.ts'
+import { readDraft } from './read-draft.ts'
 
 /** Where a draft about an order belongs: to its account, or to whoever holds the link of its emails. */
 export function useDoorDraft(what: string, door: OrderDoor): [name: string, owner: DraftOwner | undefined] {
@@ -106,7 +85,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
     }
     const { unsubscribe } = form.watch((typed, { name: field, type }) => {
       // What the shop fills in by itself is nobody's draft yet
-      if (field === undefined || (type !== 'change' && !hasDraft(name))) return
+      if (field === undefined || (type !== 'change' && !isDraftStored(name))) return
       const values = schema.safeParse(typed)
       if (!values.success) return
       saveDraft(name, owner ?? null, values.data)
@@ -126,3 +105,5 @@ export function useFormDraft<Values extends FieldValues, Output>(
 function useHeldSession(isTyping: boolean): void {
   useEffect(() => (isTyping ? openDraft() : undefined), [isTyping])
 }
+
+export const reviewDraft = (productId: string) => `review:${productId}`

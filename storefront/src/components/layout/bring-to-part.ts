@@ -1,4 +1,4 @@
-/** How long, in ms, what stands above the part may still be coming. */
+/** How long, in ms, a heading, or what stands above the part, may still be coming. */
 const PATIENCE = 5_000
 
 const SIGNS_OF_A_PERSON = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
@@ -40,4 +40,38 @@ function partNamed(hash: string): string {
     // `%` that encodes nothing, as some programs cut links
     return hash.slice(1)
   }
+}
+
+/**
+ * Unless a person has moved the focus meanwhile.
+ * @param focusedBefore what had it when the page was left
+ * @returns how to stop waiting
+ */
+export function focusHeadingOnceThere(focusedBefore: Element | null): () => void {
+  let heading =
+    document.activeElement === focusedBefore || document.activeElement === document.body
+      ? focusHeading()
+      : null
+  const coming = new MutationObserver(() => {
+    const focused = document.activeElement
+    // Where a heading drawn for waiting gave way to the real one, the focus has fallen back to
+    // the body
+    const lost = focused === document.body || (heading === null && focused === focusedBefore)
+    if (lost) heading = focusHeading()
+    else if (focused !== heading) coming.disconnect()
+  })
+  coming.observe(document.body, { childList: true, subtree: true })
+  const timer = setTimeout(() => coming.disconnect(), PATIENCE)
+  return () => {
+    coming.disconnect()
+    clearTimeout(timer)
+  }
+}
+
+function focusHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return null
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return heading
 }

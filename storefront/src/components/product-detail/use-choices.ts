@@ -4,13 +4,11 @@ import { type ChoiceProblem, choiceProblems, type Purchasable, unitPrice } from 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { sessionQuery } from '../../api/session.ts'
-import { type DraftOwner, forgetDraft, hasDraft, ownerOf, saveDraft } from '../../drafts/draft-storage.ts'
-import { useStickyOwner } from '../../drafts/use-draft.ts'
+import { type DraftOwner, useStickyOwner } from '../../drafts/draft-owner.ts'
+import { choicesName, forgetDraft, isDraftStored, lookName, saveDraft } from '../../drafts/draft-storage.ts'
 import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
 import { putPhotos } from '../photo-upload/send-photos.ts'
 import type { ChoicesDraft, LookDraft } from './choices-draft.ts'
-import { choicesName, lookName } from './draft-names.ts'
 import { markOf, openedId, type Piece } from './opened-piece.ts'
 import { selectionsFrom } from './VariantPicker.tsx'
 import { withVariants } from './variant-params.ts'
@@ -195,25 +193,13 @@ function withoutName(before: URLSearchParams) {
   return after
 }
 
-/** At most so many ms an unfinished piece waits for it to be known who is there. */
-const KNOWN_WITHIN = 3_000
-
-/** What was filled in here, for the one who did; null where there is none, undefined where it cannot be read now. */
-async function keptPiece(queries: QueryClient, productId: string) {
-  if (!hasDraft(choicesName(productId)) && !hasDraft(lookName(productId))) return null
-  try {
-    const session = await Promise.race([
-      queries.ensureQueryData(sessionQuery),
-      new Promise<never>((_, reject) =>
-        setTimeout(() => reject(new Error('Not known in time')), KNOWN_WITHIN),
-      ),
-    ])
-    const { readPiece } = await import('./choices-draft.ts')
-    return readPiece(productId, ownerOf(session))
-  } catch {
-    // The page sells without it
-    return undefined
-  }
+/** What was filled in here; null where there is nothing, undefined where it cannot be read now. */
+function keptPiece(queries: QueryClient, productId: string) {
+  if (!isDraftStored(choicesName(productId)) && !isDraftStored(lookName(productId)))
+    return Promise.resolve(null)
+  return import('./choices-draft.ts')
+    .then(({ readPiece }) => readPiece(queries, productId))
+    .catch(() => undefined)
 }
 
 /** Of a product that was only looked at nothing is kept. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { offerStepUp } from '../../api/step-up.ts'
-import { lateDialog } from '../late-dialog.tsx'
+import { lateDialog } from '../lazy-part.tsx'
 
 const StepUpDialog = lateDialog(() => import('./StepUpDialog.tsx'))
 

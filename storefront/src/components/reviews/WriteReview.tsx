@@ -1,8 +1,9 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { hasDraft, reviewDraft } from '../../drafts/draft-storage.ts'
-import { useDraftOwner } from '../../drafts/use-draft.ts'
+import { useDraftOwner } from '../../drafts/draft-owner.ts'
+import { hasDraft } from '../../drafts/read-draft.ts'
+import { reviewDraft } from '../../drafts/use-draft.ts'
 import { lateDialog } from '../lazy-part.tsx'
 import type ReviewFormItself from './ReviewForm.tsx'
 

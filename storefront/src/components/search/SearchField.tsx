@@ -1,8 +1,10 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { Suggestions } from './Suggestions.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+const Suggestions = lazyPart(() => import('./Suggestions.tsx'))
 
 interface SearchFieldProps {
   id: string
@@ -110,7 +112,11 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
           <X size={20} aria-hidden />
         </button>
       )}
-      {shown && <Suggestions id={listId} suggestions={suggestions} marked={marked} onFollow={follow} />}
+      {shown && (
+        <Suspense>
+          <Suggestions id={listId} suggestions={suggestions} marked={marked} onFollow={follow} />
+        </Suspense>
+      )}
       <span className="visually-hidden" role="status">
         {shown ? `${suggestions.length} suggestions` : ''}
       </span>

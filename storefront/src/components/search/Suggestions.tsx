@@ -14,7 +14,7 @@ interface SuggestionsProps {
 /**
  * The list under the search field. The keyboard is the field's: the focus never enters the list.
  */
-export function Suggestions({ id, suggestions, marked, onFollow }: SuggestionsProps) {
+export default function Suggestions({ id, suggestions, marked, onFollow }: SuggestionsProps) {
   return (
     <div className="suggestions" id={id} role="listbox" aria-label="Suggestions">
       {suggestions.map((suggestion, index) => (

@@ -1,7 +1,6 @@
 import type { PhotoFill, PieceStyle } from '@nakshi/api/contract/studio'
 import { useEffect, useState } from 'react'
-import { saveDraft } from '../../drafts/draft-storage.ts'
-import { lookName } from '../product-detail/draft-names.ts'
+import { lookName, saveDraft } from '../../drafts/draft-storage.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
 export type TextLook = PieceStyle['texts'][number]

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import {
-  forgetDraft,
-  hasDraft,
-  ownerOf,
-  passesTo,
-  readDraft,
-  readStored,
-  saveDraft,
-} from './draft-storage.ts'
+import { ownerOf, passesTo } from './draft-owner.ts'
+import { forgetDraft, isDraftStored, saveDraft } from './draft-storage.ts'
+import { hasDraft, readDraft, readStored } from './read-draft.ts'
 
 const review = z.object({ title: z.string() })
 const typed = { title: 'Lovely' }
@@ -44,7 +38,7 @@ describe('a draft', () => {
     expect(hasDraft('review:1', now)).toBe(isShown)
     expect(readDraft('review:1', now, review)).toEqual(isShown ? typed : null)
     // What is another's is gone for good
-    expect(hasDraft('review:1')).toBe(isShown)
+    expect(isDraftStored('review:1')).toBe(isShown)
   })
 
   it.each([

@@ -1,0 +1,48 @@
+import { cartLineBody } from '@nakshi/api/contract/cart'
+import { sentences } from '@nakshi/api/contract/sentences'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { CART_KEY } from '../api/cart.ts'
+import { reasonFor, request } from '../api/request.ts'
+import { WISHLIST_KEY } from '../api/wishlist.ts'
+import { toast } from '../components/toast/toast.ts'
+import { readStored } from '../drafts/read-draft.ts'
+import { forgetPendingAction, PENDING_ACTION, type PendingAction } from './pending-action.ts'
+
+/** What is read of a stored action; the API checks the line itself. */
+const pendingAction: z.ZodType<PendingAction> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add_to_cart'), line: cartLineBody.partial().required({ product_id: true }) }),
+  z.object({ kind: z.literal('add_to_wishlist'), product_id: z.uuid() }),
+])
+
+const DOING = {
+  add_to_cart: { queryKey: CART_KEY, added: sentences.cart.added, failed: sentences.cart.add_failed },
+  add_to_wishlist: {
+    queryKey: WISHLIST_KEY,
+    added: sentences.wishlist.added,
+    failed: sentences.wishlist.add_failed,
+  },
+}
+
+function send(action: PendingAction): Promise<unknown> {
+  return action.kind === 'add_to_cart'
+    ? request('/api/cart', { method: 'POST', body: action.line })
+    : request(`/api/wishlist/${action.product_id}`, { method: 'PUT' })
+}
+
+/** Does, once the shopper is signed in, what they had pressed before. */
+export async function finishPendingAction(queries: QueryClient): Promise<void> {
+  const action = readStored(PENDING_ACTION, pendingAction)
+  forgetPendingAction()
+  if (!action) return
+  const { queryKey, added, failed } = DOING[action.kind]
+  try {
+    await send(action)
+  } catch (error) {
+    return toast({ kind: 'error', title: reasonFor(error) ?? failed })
+  }
+  toast({ kind: 'success', title: added })
+  // A first reading that is still under way may have begun before this was done
+  await queries.cancelQueries({ queryKey })
+  await queries.invalidateQueries({ queryKey })
+}

@@ -1,2 +1,0 @@
-export const choicesName = (productId: string) => `choices:${productId}`
-export const lookName = (productId: string) => `look:${productId}`
