@@ -4,6 +4,7 @@ import type { LineDesign } from '../contract/studio.ts'
 import type { Tx } from '../db/client.ts'
 import { designs } from '../db/tables/index.ts'
 import type { Choices } from '../domain/selection.ts'
+import { letGoOfPhotos, photosIn } from '../media/let-go-of-photos.ts'
 
 type Piece = LineDesign & { area_version: number } & Choices
 type LaidOut = Pick<typeof designs.$inferInsert, 'report' | 'has_photo'>
@@ -21,7 +22,24 @@ export async function storeDesign(
     .onConflictDoUpdate({ target: [designs.user_id, designs.choices_hash], set: { used_at: sql`now()` } })
     .returning({ id: designs.id })
   if (!design) throw new Error('design was not stored')
+  await forgetOldest(tx, of.user_id)
   return design.id
+}
+
+/** Pieces of one shopper that were only tried: the oldest go, unless they lie in a cart. */
+const MAX_TRIED = 100
+
+async function forgetOldest(tx: Tx, userId: string): Promise<void> {
+  const gone = await tx.execute<{ urls: string[] }>(sql`
+    delete from designs where id in (
+      select d.id from designs d where d.user_id = ${userId} and d.saved_at is null
+        and not exists (select from cart_items c where c.design_id = d.id)
+      order by d.used_at desc, d.id offset ${MAX_TRIED}
+    ) returning array(select ${photosIn(sql`custom_options`)}) as urls`)
+  await letGoOfPhotos(
+    tx,
+    gone.flatMap(({ urls }) => urls),
+  )
 }
 
 /** Equal for the same piece alone: made for the same area, of the same choices, in the same look. */

@@ -71,7 +71,14 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .for('update')
   if (account?.role === 'admin') throw new AppError(422, 'admin_stays', profileSentences.admin_stays)
   const { orderIds, files } = await eraseOrders(tx, eq(orders.user_id, userId))
-  await tx.delete(requests).where(or(eq(requests.user_id, userId), writtenAsVisitor(account)))
+  await tx
+    .delete(requests)
+    .where(
+      or(
+        eq(requests.user_id, userId),
+        writtenAsVisitor({ email: account?.email ?? null, is_confirmed: Boolean(account?.confirmed_at) }),
+      ),
+    )
   const confirmedEmail = account?.confirmed_at ? account.email : null
   // While it is known what they were about.
   const letters = await forgetLettersAbout(tx, userId, orderIds, confirmedEmail)
@@ -216,7 +223,7 @@ async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
  * Messages sent from the same mail address without signing in. Only of an address that was
  * confirmed: anybody can sign up with somebody else's, and would delete that person's messages.
  */
-function writtenAsVisitor(account: { email: string | null; confirmed_at: Date | null } | undefined) {
-  if (!account?.confirmed_at || account.email === null) return undefined
-  return and(isNull(requests.user_id), eq(requests.email, account.email))
+export function writtenAsVisitor({ email, is_confirmed }: { email: string | null; is_confirmed: boolean }) {
+  if (!is_confirmed || email === null) return undefined
+  return and(isNull(requests.user_id), eq(requests.email, email))
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, or } from 'drizzle-orm'
 import { readProfile } from '../accounts/profile/read-profile.ts'
 import { liveSessions } from '../accounts/sessions/sessions.ts'
 import type { Queryable } from '../db/client.ts'
@@ -14,6 +14,7 @@ import {
   wishlistItems,
 } from '../db/tables/index.ts'
 import { ownOrders, readOrders } from '../orders/read-orders.ts'
+import { writtenAsVisitor } from './delete-account.ts'
 
 /** More orders than anybody places; a bound all the same. */
 const MOST_ORDERS = 10_000
@@ -25,8 +26,10 @@ const { id: _id, user_id: _owner, ...address } = getTableColumns(addresses)
  * times in UTC.
  */
 export async function exportAccount(db: Queryable, userId: string) {
+  const profile = await readProfile(db, userId)
+  const { email, email_confirmed } = profile
   return {
-    profile: await readProfile(db, userId),
+    profile,
     addresses: await db.select(address).from(addresses).where(eq(addresses.user_id, userId)),
     orders: await readOrders(db, ownOrders(userId), { limit: MOST_ORDERS, offset: 0 }),
     cart: await db
@@ -76,7 +79,7 @@ export async function exportAccount(db: Queryable, userId: string) {
         created_at: requests.created_at,
       })
       .from(requests)
-      .where(eq(requests.user_id, userId)),
+      .where(or(eq(requests.user_id, userId), writtenAsVisitor({ email, is_confirmed: email_confirmed }))),
     problems: await db
       .select({
         order_number: orders.order_number,

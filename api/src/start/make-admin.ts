@@ -102,7 +102,7 @@ async function makeAdmin(db: Db, email: string): Promise<string> {
   if (known) return `${email} is an owner now; the password is unchanged.`
   const password = passwordRule.safeParse(process.stdin.isTTY ? await ask('Password: ') : await fromInput())
   if (!password.success) throw new Refusal(`${password.error.issues[0]?.message}.`)
-  const passwordHash = await hashNewPassword(password.data)
+  const passwordHash = await hashNewPassword(db, password.data, { email })
   const had = await db.transaction(async (tx) => {
     const before = await findAccount(tx, email)
     const [made] = before ? [before] : await tx.insert(users).values({ email }).returning()

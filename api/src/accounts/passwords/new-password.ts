@@ -1,5 +1,8 @@
 import { sentences } from '../../contract/sentences.ts'
+import type { Queryable } from '../../db/client.ts'
+import { isWeakPassword } from '../../domain/weak-password.ts'
 import { AppError } from '../../errors.ts'
+import { readStoreSettings } from '../../settings/read-settings.ts'
 import { hashPassword } from './password.ts'
 
 /**
@@ -14,12 +17,19 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The hash of a password somebody chose, whatever its capitals.
- * @throws {AppError} 422 at `password` when it is on the list of common ones
+ * The hash of a password somebody chose.
+ * @param of the mail address of the account, and the name of its owner
+ * @throws {AppError} 422 at `password` when it is one that is guessed first
  */
-export async function hashNewPassword(plain: string): Promise<string> {
+export async function hashNewPassword(
+  db: Queryable,
+  plain: string,
+  of: { email: string | null; full_name?: string | null | undefined },
+): Promise<string> {
   common ??= readCommon()
-  if ((await common).has(plain.toLowerCase())) {
+  const { name } = await readStoreSettings(db)
+  const own = [of.email, of.full_name, name, 'nakshi'].flatMap((text) => text || [])
+  if (isWeakPassword(plain, await common, own)) {
     const message = sentences.auth.common_password
     throw new AppError(422, 'common_password', message, [{ path: 'password', message }])
   }

@@ -53,9 +53,13 @@ export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals
     )
     .returning({ user_id: passwordResets.user_id })
   if (!used) throw new AppError(422, 'reset_invalid', sentences.auth.reset_invalid)
-  const passwordHash = await hashNewPassword(password)
-  // Whoever has the link reads the mail of this address.
   const id = used.user_id
+  const [holder] = await tx
+    .select({ email: users.email, full_name: users.full_name })
+    .from(users)
+    .where(eq(users.id, id))
+  const passwordHash = await hashNewPassword(tx, password, holder ?? { email: null })
+  // Whoever has the link reads the mail of this address.
   await verifyEmail(tx, { user_id: id, is_own: await isKnown(id), arrivals })
   const [account] = await tx
     .update(users)

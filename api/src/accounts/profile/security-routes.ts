@@ -28,7 +28,10 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
 
   app.get(
     '/api/profile/devices',
-    { config: { access: 'user' }, schema: { tags, response: { 200: deviceList } } },
+    {
+      config: { access: 'user', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { tags, response: { 200: deviceList } },
+    },
     (request) => readDevices(db, signedIn(request)),
   )
 
@@ -71,7 +74,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
       const { current_password, password } = request.body
       await askPassword(deps, request, current_password)
       const account = signedIn(request)
-      const passwordHash = await hashNewPassword(password)
+      const passwordHash = await hashNewPassword(db, password, account)
       await db.transaction(async (tx) => {
         await tx
           .update(users)

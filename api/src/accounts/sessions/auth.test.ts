@@ -166,3 +166,17 @@ test('signing in, and signing up, ends the session that the browser had before',
     expect([await reads(before), await reads(browser.cookies())]).toEqual([401, 200])
   }
 })
+
+test('an account has a hundred sessions at most, and the one that was used longest ago ends', async () => {
+  const account = newAccount()
+  const browser = shop.visitor()
+  await browser.signUp(account)
+  await shop.sql`insert into sessions (user_id, token_hash, expires_at, last_used_at)
+    select ${browser.userId}, 'token ' || n, now() + interval '1 day', now() - n * interval '1 minute'
+    from generate_series(1, 150) n`
+  const { email, password } = account
+  await shop.visitor().signIn({ email, password })
+  const [{ live } = { live: 0 }] = await shop.sql`
+    select count(*)::int as live from sessions where user_id = ${browser.userId} and ended_at is null`
+  expect([live, (await browser.get('/api/profile/devices')).json().items.length]).toEqual([100, 100])
+})

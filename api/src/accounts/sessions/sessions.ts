@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../contract/auth.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { exchangedTokens, sessions, users } from '../../db/tables/index.ts'
@@ -45,6 +45,9 @@ function callerOf({ email, ...row }: Row, sessionId: string): Caller {
     : { account: { ...row, email, session_id: sessionId }, guest: null }
 }
 
+/** More than anybody has browsers: the one that was used longest ago ends. */
+const MAX_SESSIONS = 100
+
 /**
  * Starts a session for a device and returns the refresh token, which is kept only as a hash.
  * @param prefix what this host's refresh tokens begin with
@@ -66,6 +69,13 @@ export async function startSession(
     })
     .returning({ id: sessions.id })
   if (!row) throw new Error('session was not stored')
+  const old = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)))
+    .orderBy(desc(sessions.last_used_at), desc(sessions.created_at))
+    .offset(MAX_SESSIONS)
+  await endSessions(db, inArray(sessions.id, old))
   return { session_id: row.id, refresh_token: refreshToken }
 }
 
@@ -212,6 +222,7 @@ export function liveSessions(db: Queryable, userId: string) {
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.user_id, userId), live()))
     .orderBy(desc(sessions.last_used_at), sessions.id)
+    .limit(MAX_SESSIONS)
 }
 
 async function endSessions(db: Queryable, which: SQL | undefined): Promise<boolean> {

@@ -55,7 +55,8 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
     },
     async (request, reply) => {
       const { full_name, email, password } = request.body
-      const account = { email, full_name, password_hash: await hashNewPassword(password) }
+      const passwordHash = await hashNewPassword(db, password, { email, full_name })
+      const account = { email, full_name, password_hash: passwordHash }
       const guestId = await guestBehind(request)
       const isWelcomed = (await countUnconfirmedMail(deps, email)) === 0
       const user = await db.transaction(async (tx) => {

@@ -85,7 +85,7 @@ async function makeAccount(
     email,
     full_name,
     staff_role,
-    password_hash: await hashNewPassword(password),
+    password_hash: await hashNewPassword(tx, password, { email, full_name }),
     email_confirmed_at: new Date(),
   }
   // Signed up meanwhile: it is theirs to sign in with.

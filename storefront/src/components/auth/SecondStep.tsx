@@ -38,7 +38,7 @@ export function SecondStep(props: SecondStepProps) {
   return (
     <Form onSubmit={send} onChange={() => setRefused(null)}>
       <FormProblems message={sentenceFor(refused ?? error)} focused />
-      <Text>One more step: your password alone does not open this account.</Text>
+      <Text>One more step: your password alone is not enough.</Text>
       {passkey && (
         <Button variant="outline" size="lg" onClick={() => void provePasskey(passkey)}>
           Use a passkey

@@ -1,0 +1,51 @@
+/** What people in India, and people who run a shop, put a number behind. */
+const PATTERNS = new Set(
+  `admin administrator allah bangalore bengaluru bharat bismillah bollywood changeme chennai cricket customer delhi
+  demo dhoni durga ganesh ganpati gift gifts guest hanuman hindustan hyderabad iloveindia iloveyou incredibleindia
+  india indian jaibharat jaihanuman jaihind jaimatadi jaipur jaishreeram jaishriram kerala kohli kolkata krishna
+  lakshmi letmein login mahadev manager merabharat mumbai namaste newdelhi omsairam owner pakistan password
+  pooja priya pune qwerty radhakrishna radhe radheradhe rahul rajasthan ramram saibaba sachin sairam secret
+  shiva shivshakti shop staff store test user vandemataram virat waheguru welcome`.split(/\s+/),
+)
+const LOOKS_LIKE: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+/** As many figures and signs around a word make it no secret. */
+const MAX_AROUND = 8
+
+const asLetters = (text: string) => [...text].map((each) => LOOKS_LIKE[each] ?? each).join('')
+const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The word in a password, without figures and signs around it, and with letters for what looks like them. */
+function wordsIn(password: string): string[] {
+  const typed = password.toLowerCase()
+  const [begin, end] = [typed.replace(/^[^\p{L}]+/u, ''), typed.replace(/[^\p{L}]+$/u, '')]
+  const cores = [typed, begin, end, begin.replace(/[^\p{L}]+$/u, '')]
+  const near = cores.filter((core) => core.length >= 3 && typed.length - core.length <= MAX_AROUND)
+  return near.flatMap((core) => [core, asLetters(core), bare(core), bare(asLetters(core))])
+}
+
+/**
+ * Whether a password is one that is guessed first: on the list of common ones, a word of the account or
+ * the shop, or a pattern, whatever its capitals and the figures around it.
+ * @param own the mail address, the name, the shop's name
+ */
+export function isWeakPassword(password: string, common: ReadonlySet<string>, own: string[] = []): boolean {
+  const known = new Set(
+    own.flatMap((text) => {
+      const [name = ''] = text.split('@')
+      return [text, name, ...text.split(/[\s@.+_-]+/)].map((word) => bare(word.toLowerCase()))
+    }),
+  )
+  return wordsIn(password).some(
+    (word) => common.has(word) || PATTERNS.has(word) || (word.length >= 3 && known.has(word)),
+  )
+}
