@@ -214,12 +214,18 @@ test.each(['added', 'included'] as const)(
     }
     const wantedBy = Array.from({ length: SHOPPERS }, () =>
       Array.from({ length: ORDERS / SHOPPERS }, (): Wanted => {
-        const chosen = new Map(Array.from({ length: 1 + random(4) }, () => [random(30), 1 + random(4)]))
+        const business = random(6) === 0
+        // The last kind has no HSN code, which the invoice of a business must show
+        const any = () => random(30)
+        const withHsn = (index: number) => (index % kinds.length === kinds.length - 1 ? index - 1 : index)
+        const chosen = new Map(
+          Array.from({ length: 1 + random(4) }, () => [business ? withHsn(any()) : any(), 1 + random(4)]),
+        )
         return {
           lines: [...chosen].map(([index, quantity]) => ({ ...(products[index] as Bought), quantity })),
           coupon: pick(['none', 'none', 'PART', 'FLAT']),
           state: pick(STATES),
-          business: random(6) === 0,
+          business,
         }
       }),
     )
