@@ -24,11 +24,18 @@ const STORE_THRESHOLD = 49_900
 let shop: TestApp
 let data: Awaited<ReturnType<typeof readEverything>>
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createEmptyShop()
   await loadDemoShop(shop.db, { password: PASSWORD, store: openMediaStore(shop.config), log: () => {} })
   data = await readEverything(shop)
 })
 afterAll(() => shop.close())
+
+/** Without the settings that the shop of the tests has. */
+async function createEmptyShop(settings?: Parameters<typeof createTestApp>[0]): Promise<TestApp> {
+  const empty = await createTestApp(settings)
+  await empty.sql`delete from site_settings`
+  return empty
+}
 
 async function readEverything({ db }: TestApp) {
   return {
@@ -385,7 +392,7 @@ test('another start finds it there and changes nothing', async () => {
 })
 
 test('two replicas that start at once on an empty database load it once', async () => {
-  const empty = await createTestApp({ demoPassword: PASSWORD })
+  const empty = await createEmptyShop({ demoPassword: PASSWORD })
   const said: string[] = []
   const start = () =>
     loadDemoOnce(String(empty.config.databaseUrl), empty.db, empty.config, (line) => said.push(line))
@@ -396,7 +403,7 @@ test('two replicas that start at once on an empty database load it once', async 
 })
 
 test('it is the same shop on every machine', async () => {
-  const elsewhere = await createTestApp()
+  const elsewhere = await createEmptyShop()
   await loadDemoShop(elsewhere.db, {
     password: 'other',
     store: openMediaStore(elsewhere.config),

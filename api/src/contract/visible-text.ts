@@ -4,8 +4,8 @@
  */
 const INVISIBLE =
   /^(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]$/u
-/** Control characters count: they are refused by a sentence of their own. */
-const VISIBLE = /(?![\s\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}\p{Cc}\p{Cs}\p{Co}]/u
+/** Control characters count, and a vowel sign alone: they are refused by sentences of their own. */
+const VISIBLE = /(?![\s\u2800\p{DI}])[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Cc}\p{Cs}\p{Co}]/u
 /** They shape the letter before them, also at the end: a Malayalam chillu is a consonant, a virama and one. */
 const JOINER = /^[\u200c\u200d]$/
 /** No word needs them within it. */

@@ -11,6 +11,7 @@ let shop: TestApp
 beforeAll(async () => {
   shop = await createTestApp()
   const store = openMediaStore(shop.config)
+  await shop.sql`delete from site_settings`
   await loadDemoShop(shop.db, { password: 'gift-of-joy', store, log: () => {} })
 }, 60_000)
 afterAll(() => shop.close())
