@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, settled, showColours } from './screen-faults.ts'
-import { expect, test } from './shop.ts'
+import { addOwnProduct, expect, signUp, test } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
 const VIEWED = [
@@ -224,3 +224,47 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
       expect(await axeFaults(page)).toEqual([])
     })
   })
+
+test('the cookie page names everything that a journey to a payment leaves in the browser', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const { slug } = await addOwnProduct(admin)
+  await page.goto('/')
+  await press(page, 'Accept all')
+  await signUp(context.request)
+  await page.goto(`/products/${slug}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.goto('/contact')
+  await page
+    .getByLabel(/^How can we help|message/i)
+    .first()
+    .fill('Do you ship on Sundays?')
+  await page.getByLabel('Theme').selectOption('Dark')
+  await page.goto('/discount/DIWALI20?to=/checkout')
+  await page.getByLabel('Full name').fill('Meera Nair')
+  await page.reload()
+
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ])
+  const found = [...stored, ...(await context.cookies()).map(({ name }) => name)]
+  await page.goto('/cookies')
+  const named = await page.getByRole('main').getByRole('rowheader').allInnerTexts()
+  const isNamed = (name: string) =>
+    named.some((listed) => (listed.endsWith('…') ? name.startsWith(listed.slice(0, -1)) : name === listed))
+  expect(found.filter((name) => !isNamed(name))).toEqual([])
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'nakshi_session',
+      'nakshi_refresh',
+      'nakshi:recently-viewed',
+      'nakshi:promo-code',
+    ]),
+  )
+  expect(found.some((name) => name.startsWith('nakshi:draft:'))).toBe(true)
+})

@@ -84,18 +84,3 @@ export function useChangeCartLine(queued: Partial<typeof QUEUED> = {}) {
     ),
   })
 }
-
-/** Removes a line, at once on the screen. */
-export function useRemoveCartLine() {
-  const queries = useQueryClient()
-  const query = cartQuery(useUserId())
-  return useMutation({
-    mutationFn: (id: string) => request<Cart>(`/api/cart/${id}`, { method: 'DELETE' }),
-    ...inTurn(queries, query),
-    ...atOnce(
-      queries,
-      query,
-      (cart, id: string) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
-    ),
-  })
-}

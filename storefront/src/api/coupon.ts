@@ -11,7 +11,7 @@ const KEY = 'nakshi:promo-code'
  * The code applied in this tab, null when there is none. Nothing is counted before an order is
  * placed.
  */
-const storedPromoCode = () => tabStorage.getItem(KEY)
+export const storedPromoCode = () => tabStorage.getItem(KEY)
 
 /** Applied as soon as the cart is seen, which checks it. */
 export const keepPromoCode = (code: string) => tabStorage.setItem(KEY, code)

@@ -1,25 +1,13 @@
-import type {
-  Order,
-  OrderList,
-  PlacedOrder,
-  PlaceOrderBody,
-  ReorderAnswer,
-} from '@nakshi/api/contract/orders'
+import type { Order, PlacedOrder, PlaceOrderBody, ReorderAnswer } from '@nakshi/api/contract/orders'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { CART_KEY } from './cart.ts'
-import { personalQuery } from './queries.ts'
+import { orderQuery } from './order-queries.ts'
 import { randomKey } from './random-key.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
-
-/** The shopper's orders, newest first, ten a page. */
-export const ordersQuery = (page: number, userId: string | null) =>
-  personalQuery<OrderList>(`/api/orders?page=${page}`, userId)
-export const orderQuery = (id: string, userId: string | null) =>
-  personalQuery<Order>(`/api/orders/${encodeURIComponent(id)}`, userId)
 
 /** What the cart costs at checkout, GST included. */
 export const readCheckoutQuote = (couponCode: string | null, giftWrap: boolean) =>

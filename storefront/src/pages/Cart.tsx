@@ -9,6 +9,7 @@ import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { EmptyPage } from '../components/layout/EmptyPage.tsx'
 import { PageHead, PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { WaitingForPayment } from '../components/orders/WaitingForPayment.tsx'
 
 export function Component() {
   return (
@@ -34,11 +35,14 @@ function CartState() {
     )
   if (!cart && hasCart !== false) return <CartSkeleton />
   return !cart || cart.items.length === 0 ? (
-    <EmptyPage
-      title={sentences.cart.empty}
-      help="Pick something, write a name on it, and it will wait for you here."
-      action="Continue Shopping"
-    />
+    <>
+      <WaitingForPayment />
+      <EmptyPage
+        title={sentences.cart.empty}
+        help="Pick something, write a name on it, and it will wait for you here."
+        action="Continue Shopping"
+      />
+    </>
   ) : (
     <CartContents cart={cart} />
   )

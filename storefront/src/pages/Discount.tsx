@@ -10,7 +10,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom'
-import { keepPromoCode } from '../api/coupon.ts'
+import { keepPromoCode, storedPromoCode } from '../api/coupon.ts'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { toast } from '../components/toast/toast.ts'
@@ -34,8 +34,18 @@ export function Component() {
   const to = search.has('to') ? safeReturnTo(search.get('to')) : '/products'
   useEffect(() => {
     if (code === null) return
+    const before = storedPromoCode()
     keepPromoCode(code)
-    toast({ kind: 'success', title: sentences.coupon.kept(code) })
+    // A code that was there may have been the better one
+    toast({
+      kind: 'success',
+      title: sentences.coupon.kept(code),
+      ...(before !== null &&
+        before !== code && {
+          description: sentences.coupon.replaces(before),
+          action: { label: `Keep ${before}`, onPress: () => keepPromoCode(before) },
+        }),
+    })
     navigate(to, { replace: true })
   }, [code, to, navigate])
   if (code === null) return <NothingHere title="Page not found" help="The address may be old or mistyped." />

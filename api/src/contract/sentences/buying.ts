@@ -1,6 +1,7 @@
 export const coupon = {
   /** ours */
   kept: (code: string) => `Promo code ${code} will be applied to your cart`,
+  replaces: (code: string) => `It replaces ${code}, as only one code can be used.`,
   blank: 'Please enter a promo code',
   invalid: 'Invalid promo code',
   expired: 'This promo code has expired',

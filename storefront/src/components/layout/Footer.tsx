@@ -1,4 +1,5 @@
 import { sentences } from '@nakshi/api/contract/sentences'
+import { dayInIndia } from '@nakshi/api/domain/india-time'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { Truck } from 'lucide-react'
@@ -64,7 +65,9 @@ export function Footer() {
         </div>
         <div className="footer-bottom">
           <p>
-            © {new Date().getFullYear()} {store?.legal_name || (store?.name ?? 'Nakshi')}
+            {/* A page that was rendered last year is taken over in this one */}©{' '}
+            <span suppressHydrationWarning>{dayInIndia(new Date()).slice(0, 4)}</span>{' '}
+            {store?.legal_name || (store?.name ?? 'Nakshi')}
             {store && <br />}
             {store && (store.tax_mode === 'included' ? shop_includes : shop_adds)}
           </p>

@@ -12,7 +12,7 @@ import { Problem } from '../form/Problem.tsx'
  * Whether the order waits for its online payment: not made yet, failed, or of the difference since it
  * was changed.
  */
-function isDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
+export function isDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
   const open = payment_status === 'pending' || payment_status === 'failed' || due_amount > 0
   return payment_method !== 'cod' && open && status !== 'cancelled'
 }

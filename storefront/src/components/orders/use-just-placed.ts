@@ -12,6 +12,9 @@ export function keepJustPlaced(orderId: string): void {
   tabStorage.setItem(KEY, orderId)
 }
 
+/** The order that this tab went to pay, where it is not known to be paid. */
+export const placedToPay = () => tabStorage.getItem(KEY)
+
 /**
  * Whether the shopper comes from placing this order: straight from checkout, or from the payment
  * page once it is paid. In the second case it is said here, as the page that placed it is gone.

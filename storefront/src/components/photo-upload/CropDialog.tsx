@@ -1,4 +1,5 @@
 import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import { Minus, Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useHasCart } from '../../api/session.ts'
@@ -24,10 +25,24 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
     translations: { rootLabel: `Crop ${photo.name}`, selectionLabel: () => 'Part of the photo to keep' },
   })
 
+  async function cropAs(type: string): Promise<Blob | null> {
+    try {
+      const blob = await cropper.getCroppedImage({ type, quality: 0.92, output: 'blob' })
+      return blob instanceof Blob ? blob : null
+    } catch {
+      // A canvas the browser has no memory for
+      return null
+    }
+  }
+
   async function cut() {
-    const type = photo.file?.type === 'image/png' ? 'image/png' : 'image/jpeg'
-    const blob = await cropper.getCroppedImage({ type, quality: 0.92, output: 'blob' })
-    if (!(blob instanceof Blob)) return setFailed(true)
+    setFailed(false)
+    const wanted = photo.file?.type === 'image/png' ? 'image/png' : 'image/jpeg'
+    let blob = await cropAs(wanted)
+    // A photo that was cut whole can be larger as PNG than what the shop takes
+    if (blob && blob.size > UPLOAD_LIMIT_BYTES && wanted === 'image/png') blob = await cropAs('image/jpeg')
+    if (!blob) return setFailed(true)
+    const { type } = blob
     const name = photo.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg')
     replacePhoto(field, photo.id, new File([blob], name, { type }), signedIn)
     onClose()

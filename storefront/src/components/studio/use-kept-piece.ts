@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { designsQuery } from '../../api/designs.ts'
-import { orderQuery } from '../../api/orders.ts'
+import { orderQuery } from '../../api/order-queries.ts'
 import { useHasCart, useUserId } from '../../api/session.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
