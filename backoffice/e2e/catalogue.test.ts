@@ -87,9 +87,9 @@ test('a product with three images, two variants and a photo option is made, put 
   })
   await test.step('the shopper is told the new price and buys', async () => {
     await shopper.getByRole('button', { name: /^Place Order/ }).click()
-    await shopper.getByRole('alertdialog').getByRole('button', { name: 'Continue with ₹2,123.41' }).click()
+    await shopper.getByRole('alertdialog').getByRole('button', { name: 'Continue with ₹2,123.42' }).click()
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(sentences.checkout.placed)
-    await expect(shopper.getByRole('main')).toContainText('₹2,123.41')
+    await expect(shopper.getByRole('main')).toContainText('₹2,123.42')
     await expect(shopper.getByRole('main')).toContainText('Large')
   })
 })

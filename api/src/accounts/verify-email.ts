@@ -36,7 +36,8 @@ export async function verifyEmail(tx: Tx, { user_id: id, is_own, arrivals }: Pro
   if (isTakenOver) await arrivals.displaced(tx, { id, email })
   await tx
     .update(users)
-    .set({ email, email_confirmed_at: sql`now()`, updated_at: sql`now()` })
+    // The version of the record stays: nothing changed that an admin could have read otherwise
+    .set({ email, email_confirmed_at: sql`now()`, ...(isTakenOver ? { updated_at: sql`now()` } : {}) })
     .where(and(eq(users.id, id), isNull(users.email_confirmed_at)))
   return isTakenOver
 }
