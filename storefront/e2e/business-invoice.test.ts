@@ -1,6 +1,6 @@
 import { addCoupon, addOwnProduct, answerOf, expect, test } from './shop.ts'
 
-// Two of ₹199.00, ₹50.00 for shipping with its GST of ₹7.63, ₹50.00 off. What other screens say, in
+// Two of ₹199.00, ₹50.00 for shipping with its GST of ₹7.62, ₹50.00 off. What other screens say, in
 // both ways of GST, is every-price.test's.
 const [GST, TOTAL] = ['₹71.64', '₹469.64']
 
@@ -38,11 +38,15 @@ test('a business gives its GSTIN at checkout and finds it on the order, its invo
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZW')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('This is no GSTIN. Please check its 15 characters.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'GSTIN' }).fill('27aapfu0939f1zv')
+  await page.getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZV')
+  await expect(
+    page.getByText('This GSTIN is registered in Maharashtra. Enter a billing address in that state.'),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: 'GSTIN' }).fill('32 aapfu 0939 f1z4')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
-  for (const said of [GST, TOTAL, '27AAPFU0939F1ZV']) await expect(main).toContainText(said)
+  for (const said of [GST, TOTAL, '32AAPFU0939F1Z4']) await expect(main).toContainText(said)
   await page.getByRole('button', { name: `Place Order ${TOTAL}` }).click()
 
   await expect(page).toHaveURL(/\/order-details\//)

@@ -17,8 +17,8 @@ test.afterAll(() => shop.end())
 
 /*
  * Worked out by hand. Two of ₹199.33 (18%, before ₹249.00) and one of ₹55.55 (5%): ₹454.21, less 13%,
- * and ₹50.00 for shipping, which holds ₹7.63 of GST. Added: ₹71.76 + ₹2.78 on the goods before the
- * discount. Included: what is paid for each is ₹346.83 and ₹48.33, of which ₹52.91 and ₹2.30.
+ * and ₹50.00 for shipping, which holds ₹7.62 of GST. Added: ₹71.76 + ₹2.78 on the goods before the
+ * discount. Included: what is paid for each is ₹346.83 and ₹48.33, of which ₹52.90 and ₹2.30.
  */
 const LINES = ['₹199.33', '₹398.66', '₹55.55']
 const SUMS = ['₹454.21', '₹50.00', '₹59.05']
@@ -27,29 +27,29 @@ const MODES = {
     card: ['₹199.33', '₹249.00'],
     product: ['₹199.33', '₹249.00', '₹235.21', '₹398.66', '₹470.42', '₹499.00'],
     cart: [...LINES, ...SUMS, '₹445.16', '₹74.54', '₹44.79'],
-    gst: ['₹74.54', '₹7.63'],
+    gst: ['₹74.54', '₹7.62'],
     total: '₹519.70',
     words: 'GST is added to prices at checkout.',
     note: '₹235.21 with GST (18%), which is added at checkout',
     never: ['Inclusive of all taxes', 'Includes GST of', 'Prices include all taxes.'],
-    paper: ['₹398.66', '₹55.55', '₹42.37', '₹71.76', '₹2.78', '₹7.63', '₹496.58', '₹82.17', '₹578.75'],
-    tax: 8_217,
-    taxable: 49_658,
-    exported: { gst: '74.54', gst_included: '7.63', total: '519.70' },
+    paper: ['₹398.66', '₹55.55', '₹42.38', '₹71.76', '₹2.78', '₹7.62', '₹496.59', '₹82.16', '₹578.75'],
+    tax: 8_216,
+    taxable: 49_659,
+    exported: { gst: '74.54', gst_included: '7.62', total: '519.70' },
   },
   included: {
     card: ['₹199.33', '₹249.00'],
     product: ['₹199.33', '₹249.00', '₹398.66', '₹499.00'],
-    cart: [...LINES, ...SUMS, '₹445.16', '₹62.84', '₹44.79'],
-    gst: ['₹62.84'],
+    cart: [...LINES, ...SUMS, '₹445.16', '₹62.82', '₹44.79'],
+    gst: ['₹62.82'],
     total: '₹445.16',
     words: 'Prices include all taxes.',
     note: 'Inclusive of all taxes',
     never: ['is added at checkout', 'with GST', 'GST is added', 'GST (18%)', 'before tax'],
-    paper: ['₹293.92', '₹46.03', '₹42.37', '₹52.91', '₹2.30', '₹7.63', '₹382.32', '₹62.84'],
-    tax: 6_284,
-    taxable: 38_232,
-    exported: { gst: '0.00', gst_included: '62.84', total: '445.16' },
+    paper: ['₹293.93', '₹46.03', '₹42.38', '₹52.90', '₹2.30', '₹7.62', '₹382.34', '₹62.82'],
+    tax: 6_282,
+    taxable: 38_234,
+    exported: { gst: '0.00', gst_included: '62.82', total: '445.16' },
   },
 } as const
 

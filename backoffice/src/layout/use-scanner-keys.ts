@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** ms: nobody types as fast as this for as long as that. */
-const GAP = 500
+/** A scanner leaves a few ms between two keys, a person who presses one again and again more than this. */
+const MAX_GAP_MS = 100
 /** From so many keys on it is a scanner, and what it types is no shortcut. */
-const CERTAIN = 3
+const MIN_SCANNED_KEYS = 6
 
 /** Those who listen; the last one hears, so that a screen comes before the layout around it. */
 const listeners: ((code: string) => void)[] = []
@@ -23,12 +23,16 @@ export function useScannerKeys(onCode: (code: string) => void): void {
     const hear = (event: KeyboardEvent) => {
       if (listeners.at(-1) !== listener) return
       if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
-      if (event.timeStamp - last > GAP) typed = ''
+      // A key that is held down repeats itself as fast as a scanner types
+      if (event.timeStamp - last > MAX_GAP_MS || event.repeat) typed = ''
       last = event.timeStamp
       const isEnd = event.key === 'Enter'
       if (!isEnd && event.key.length !== 1) return
       if (!isEnd) typed += event.key
-      if (typed.length < CERTAIN) return
+      if (typed.length < MIN_SCANNED_KEYS) {
+        if (isEnd) typed = ''
+        return
+      }
       // Neither a shortcut of the screen nor the button that has the focus.
       event.preventDefault()
       event.stopImmediatePropagation()
