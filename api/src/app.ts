@@ -35,7 +35,7 @@ import { followRequests } from './http/current-request.ts'
 import { answerErrors } from './http/errors.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { describeApi } from './http/openapi.ts'
-import { keepHostsApart } from './http/own-hosts.ts'
+import { keepHostsApart, rejectOtherHosts } from './http/own-hosts.ts'
 import { refusePlainText } from './http/plain-text.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { logError, logRequest, nameRequests, requestIds } from './http/request-log.ts'
@@ -109,6 +109,7 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
   answerErrors(app)
   closeConnections(app)
   await secureHeaders(app, config, pages ? [pages.scriptHash, "'wasm-unsafe-eval'"] : [])
+  rejectOtherHosts(app, config)
   keepHostsApart(app, config)
   refuseCrossSiteWrites(app)
   refuseUnstorableText(app)

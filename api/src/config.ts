@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isReachable } from './domain/reachable.ts'
 import { ConfigError, readEnvironment } from './environment.ts'
-import { makeFolder } from './make-folder.ts'
+import { closeToOthers, makeFolder } from './make-folder.ts'
 import {
   type BackupSettings,
   backupSettings,
@@ -46,6 +46,8 @@ export type Config = Readonly<{
   demoIsMeant: boolean
   demoPassword: string
   sessionSecret: string
+  /** What signs tracking links, the newest first; unset until the start has read them from the database. */
+  linkKeys?: readonly string[]
   /**
    * The secret before this one: sessions it signed are still read, none is signed with it any more.
    */
@@ -198,6 +200,7 @@ function proxiesOf(typed: string): Config['trustProxy'] {
 function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir)
+    closeToOthers(dataDir)
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder that can be written (${String(error)}).`)
   }

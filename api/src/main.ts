@@ -4,8 +4,11 @@ import { DatabaseError } from './db/database-error.ts'
 import { isQuestionOfTypes } from './db/postgres-error.ts'
 import { startShopDatabase } from './db/shop-database.ts'
 import { ConfigError } from './environment.ts'
+import { writePrivately } from './make-folder.ts'
 import type { Running } from './start/serve-shop.ts'
 import { PreflightError, WorkerError } from './start/start-errors.ts'
+
+writePrivately()
 
 /** A stop that takes longer than this, in ms, is cut short. */
 const STOP_LIMIT = 9_500

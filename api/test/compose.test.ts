@@ -43,7 +43,8 @@ test('Compose names a version of every image', () => {
 
 test('Compose answers to https with certificates it keeps, and its image takes no .env along', () => {
   const { ports = [], volumes = [] } = compose.services.proxy ?? {}
-  expect(ports).toEqual(['80:80', '443:443'])
+  // To this machine alone until its owner opens it
+  expect(ports).toEqual(['80:80', '443:443'].map((each) => `\${BIND_ADDRESS:-127.0.0.1}:${each}`))
   expect(volumes).toContain('certificates:/data')
   expect(file('docker-compose.yml')).toMatch(/content: \|\n\s+\$\{PUBLIC_URL\}/)
   expect(file('.dockerignore').split('\n')).toContain('.env')

@@ -2,12 +2,15 @@ import { loadConfig } from '../config.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { ConfigError } from '../environment.ts'
+import { writePrivately } from '../make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { listBackups } from './manifest.ts'
 import { openBackupPlace } from './open-place.ts'
 import { openSealing } from './sealing.ts'
 import { takeBackup } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
+
+writePrivately()
 
 const HELP = `Backs up the shop's database and pictures together, to BACKUP_TO: a folder, or s3://bucket/prefix in the store of S3_*.
 

@@ -7,12 +7,15 @@ import { type Manifest, readStored } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import type { Sealing } from './sealing.ts'
 
-const nameOf = ({ schema, name }: { schema: string; name: string }) => `"${schema}"."${name}"`
+const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
+const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`
 
 /**
  * Fills the tables of a migrated database with the rows of a backup, all or none. Foreign keys are
  * taken off for it and put back at its end, when PostgreSQL checks every row against them; triggers
  * stay silent, as what they keep is in the backup too. The owner of the tables may do all this.
+ * @throws {BackupError} when the list of the backup names a table, column or sequence that its
+ *   migrations did not make: it was changed by somebody else
  */
 export async function loadDatabase(
   sql: postgres.Sql,
@@ -20,6 +23,7 @@ export async function loadDatabase(
   sealing: Sealing,
   { tables, sequences }: Manifest,
 ): Promise<void> {
+  await assertKnown(sql, { tables, sequences })
   await sql.begin(async (tx) => {
     const foreignKeys = await tx<{ owner: string; name: string; definition: string }[]>`
       select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -45,6 +49,26 @@ export async function loadDatabase(
   await sql`analyze`
 }
 
+/** A backup without passphrase can be rewritten by whoever holds it, so its names are no SQL to trust. */
+async function assertKnown(
+  sql: postgres.Sql,
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+): Promise<void> {
+  const known = await sql<{ schema: string; name: string; columns: string[] }[]>`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+    where n.nspname in ('public', 'jobs') and c.relkind in ('r', 'p', 'S') group by 1, 2`
+  const named = [...tables, ...sequences.map((sequence) => ({ ...sequence, columns: [] }))]
+  for (const { schema, name, columns } of named) {
+    const relation = known.find((each) => each.schema === schema && each.name === name)
+    if (!relation || columns.some((column) => !relation.columns.includes(column)))
+      throw new BackupError(
+        `The backup names ${schema}.${name} or columns of it that the shop does not have.`,
+      )
+  }
+}
+
 async function fill(
   tx: postgres.TransactionSql,
   place: BackupPlace,
@@ -52,7 +76,7 @@ async function fill(
   table: Manifest['tables'][number],
 ): Promise<void> {
   if (table.rows === 0) return
-  const columns = table.columns.map((column) => `"${column}"`).join(', ')
+  const columns = table.columns.map(quoted).join(', ')
   async function* pieces() {
     for (const part of table.parts) yield await readStored(place, sealing, part)
   }

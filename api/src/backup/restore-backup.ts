@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import postgres from 'postgres'
 import type { Config } from '../config.ts'
 import { locks, whileLocked } from '../db/lock.ts'
 import { migrateDatabase } from '../db/migrate.ts'
@@ -30,8 +31,19 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await readManifest(place, sealing, stamp)
   await restoreDatabase({ place, sealing }, manifest, ownerUrl)
+  await endSessions(ownerUrl)
   await restoreMedia({ place, sealing }, manifest, openMediaStore(config))
   return manifest
+}
+
+/** What was signed out, used or taken back since the backup opens nothing again. */
+async function endSessions(ownerUrl: string): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql`truncate sessions, password_resets, email_changes, staff_invitations cascade`
+  } finally {
+    await sql.end()
+  }
 }
 
 /** The rows alone, as a look into a scratch database needs them. */

@@ -3,11 +3,14 @@ import { appUrl, grantAppRights } from '../db/app-role.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { ConfigError } from '../environment.ts'
+import { writePrivately } from '../make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { listBackups } from './manifest.ts'
 import { openBackupPlace } from './open-place.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openSealing } from './sealing.ts'
+
+writePrivately()
 
 const HELP = `Brings a backup back into an empty place: the database of DATABASE_URL (or the embedded one in DATA_DIR) and the pictures' store.
 

@@ -3,6 +3,8 @@
  */
 export const secondFactorSentences = {
   has_app: 'This account has an authenticator app already. Remove that one first.',
+  app_unreadable:
+    'This authenticator app can no longer be checked. Enter a recovery code instead, then set the app up again.',
   wrong_code: 'That code is incorrect, or was used already',
   too_many_codes: (minutes: number) =>
     `Too many wrong codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,

@@ -21,11 +21,11 @@ export function refuseCrossSiteWrites(app: App): void {
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-    const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, request.host)
+    const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, request.headers.host)
     if (foreignSite || foreignOrigin) throw new AppError(403, 'cross_site', sentences.general.cross_site)
   })
 }
 
-function isOwnOrigin(origin: string, host: string): boolean {
+function isOwnOrigin(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import type { Config } from '../config.ts'
-import { isAdminHost } from '../http/own-hosts.ts'
+import { isAdminHost, isOwnHost } from '../http/own-hosts.ts'
 import { encodingFor } from './shared-answer.ts'
 import type { SharedCache } from './shared-cache.ts'
 
@@ -18,12 +18,12 @@ const MOST_HEADER = 65_536
  */
 export function cachedAnswerServer(
   cache: SharedCache,
-  config: Pick<Config, 'adminUrl'>,
+  config: Pick<Config, 'adminUrl' | 'publicUrl' | 'reachable'>,
 ): FastifyServerFactory {
   return (handler, options) => {
     const server = createServer({ maxHeaderSize: MOST_HEADER }, (request, response) => {
-      const { host, 'x-forwarded-host': forwarded } = request.headers
-      const isForShop = !isAdminHost(config, host) && !(config.adminUrl && forwarded)
+      const { host } = request.headers
+      const isForShop = isOwnHost(config, host) && !isAdminHost(config, host)
       if (!server.listening || !isForShop || !sendCached(cache, request, response)) handler(request, response)
     })
     // As Fastify sets up a server of its own making

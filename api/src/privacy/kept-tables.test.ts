@@ -29,6 +29,7 @@ const ABOUT_NOBODY = [
   'sales_spans',
   'search_words',
   'security_settings',
+  'signing_keys',
   'site_settings',
   'sms_days',
   'tax_rates',

@@ -3,7 +3,10 @@ import { openDatabase } from '../db/client.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { ConfigError } from '../environment.ts'
+import { writePrivately } from '../make-folder.ts'
 import { findings, inLines } from './look-before-opening.ts'
+
+writePrivately()
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)

@@ -8,6 +8,9 @@ import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { locks, whileLocked } from '../db/lock.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
 import { ConfigError } from '../environment.ts'
+import { writePrivately } from '../make-folder.ts'
+
+writePrivately()
 
 const HELP = `The shop's database, by hand. It is the one that npm start would use (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).
 

@@ -19,6 +19,9 @@ import { users } from '../db/tables/index.ts'
 import { ConfigError } from '../environment.ts'
 import { AppError } from '../errors.ts'
 import { arrivals } from '../guests/arrivals.ts'
+import { writePrivately } from '../make-folder.ts'
+
+writePrivately()
 
 const command = adminCommand('EMAIL')
 const HELP = `Gives an account the keys to the backoffice, or its second step back to nothing.

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
+import { openStoredKeys } from '../accounts/stored-keys.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
@@ -23,12 +24,14 @@ export type Running = (() => Promise<unknown>)[]
  * One process that serves the shop and works through its jobs: all of it, or one worker of several.
  * @param running gets what was started, in that order
  */
-export async function serveShop(config: Config, databaseUrl: string, running: Running): Promise<void> {
+export async function serveShop(settings: Config, databaseUrl: string, running: Running): Promise<void> {
   const { together, each } = MOST_CONNECTIONS
-  const max = config.databasePoolSize ?? Math.max(4, Math.min(each, Math.floor(together / config.workers)))
-  const { databaseDirectUrl: directUrl, databasePrepare: prepare } = config
+  const max =
+    settings.databasePoolSize ?? Math.max(4, Math.min(each, Math.floor(together / settings.workers)))
+  const { databaseDirectUrl: directUrl, databasePrepare: prepare } = settings
   const { db, listen, close } = openDatabase(databaseUrl, { max, directUrl, prepare })
   running.push(close)
+  const config = { ...settings, linkKeys: await openStoredKeys(db, settings) }
   const { reports, close: closeReports } = openReports({ ...config, databaseUrl }, (error, sentence) =>
     app.log.warn({ err: error }, sentence),
   )

@@ -33,7 +33,7 @@ export async function guestRoutes(app: App, deps: Deps & WithArrivals): Promise<
       const caller = account || guest ? { account, guest } : await renew(request, reply)
       if (caller) return told(caller)
       const { accounts } = await readStoreSettings(db)
-      if (accounts !== 'optional' || isAdminHost(config, request.host))
+      if (accounts !== 'optional' || isAdminHost(config, request.headers.host))
         throw new AppError(401, 'signed_out', sentences.general.sign_in)
       if (config.rateLimits) {
         const name = `guests of ${householdOf(request.ip)}`

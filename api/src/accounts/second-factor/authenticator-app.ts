@@ -54,6 +54,7 @@ export async function takeAppCode(
     .where(and(eq(totpSecrets.user_id, user_id), state))
   if (!row) return false
   const secret = unseal(config, row.secret, user_id)
+  if (secret === null) throw new AppError(422, 'app_unreadable', secondFactorSentences.app_unreadable)
   const checked = await verify({ secret, token: code, epochTolerance: CLOCKS_DIFFER })
   if (!checked.valid || !('timeStep' in checked)) return false
   const taken = await tx

@@ -17,23 +17,31 @@ export function seal({ sessionSecret }: Secrets, text: string, owner: string): s
 }
 
 /**
- * The text again, sealed with this session secret or the one before. @param owner whose it is: what
- * was sealed for one account opens for no other
- * @throws when neither secret opens it
+ * The text again, encrypted with this session secret or the one before; null when neither opens it.
+ * @param owner whose it is: what was encrypted for one account opens for no other
  */
-export function unseal({ sessionSecret, previousSessionSecret }: Secrets, sealed: string, owner: string) {
-  try {
-    return open(sessionSecret, sealed, owner)
-  } catch (error) {
-    if (!previousSessionSecret) throw error
-    return open(previousSessionSecret, sealed, owner)
+export function unseal(
+  { sessionSecret, previousSessionSecret }: Secrets,
+  sealed: string,
+  owner: string,
+): string | null {
+  for (const secret of [sessionSecret, previousSessionSecret]) {
+    const text = secret && open(secret, sealed, owner)
+    if (text) return text
   }
+  return null
 }
 
-function open(secret: string, sealed: string, owner: string): string {
+function open(secret: string, sealed: string, owner: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const cipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, NONCE))
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-  return cipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + cipher.final('utf8')
+  const text = cipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8')
+  try {
+    return text + cipher.final('utf8')
+  } catch {
+    // GCM tells a wrong key apart only here, by the tag
+    return null
+  }
 }

@@ -127,12 +127,12 @@ test('the app’s secret lies encrypted, opens for its owner alone, and after a 
   const [row] = await shop.sql`select secret from totp_secrets where user_id = ${client.userId}`
   expect(row?.secret).not.toContain(secret)
   expect(unseal(shop.config, row?.secret, client.userId)).toBe(secret)
-  expect(() => unseal(shop.config, row?.secret, crypto.randomUUID())).toThrow()
+  expect(unseal(shop.config, row?.secret, crypto.randomUUID())).toBeNull()
   const old = { sessionSecret: 'a'.repeat(40), previousSessionSecret: undefined }
   const sealed = seal(old, secret, 'x')
   const rotated = { sessionSecret: 'b'.repeat(40), previousSessionSecret: old.sessionSecret }
   expect(unseal(rotated, sealed, 'x')).toBe(secret)
-  expect(() => unseal({ ...old, sessionSecret: 'b'.repeat(40) }, sealed, 'x')).toThrow()
+  expect(unseal({ ...old, sessionSecret: 'b'.repeat(40) }, sealed, 'x')).toBeNull()
 })
 
 test('a new password by mail leaves the second step, but not that of a stranger who took the address', async () => {

@@ -37,7 +37,7 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
 
   /** Good on the host it is asked for. */
   const accessToken = (request: FastifyRequest, sub: string, sid: string) =>
-    app.jwt.sign(isAdminHost(config, request.host) ? { sub, sid, at: 'admin' } : { sub, sid })
+    app.jwt.sign(isAdminHost(config, request.headers.host) ? { sub, sid, at: 'admin' } : { sub, sid })
 
   const deviceOf = (request: FastifyRequest) => request.headers['user-agent'] ?? ''
 

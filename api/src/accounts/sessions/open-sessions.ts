@@ -19,7 +19,7 @@ export async function openSessions(
   return async (request) => {
     const token = await readAccessToken(request)
     // A token of one host, sent to the other, is none.
-    if (!token || (token.at === 'admin') !== isAdminHost(config, request.host)) return NOBODY
+    if (!token || (token.at === 'admin') !== isAdminHost(config, request.headers.host)) return NOBODY
     return callerOf(token.sub, token.sid)
   }
 }

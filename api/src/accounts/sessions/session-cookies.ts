@@ -50,14 +50,14 @@ const ADMIN_PREFIX = 'admin.'
  * hash, so a session of the backoffice's own host is none on the shop's, nor the other way round.
  */
 export function tokenPrefix(request: FastifyRequest, config: Config): string {
-  return isAdminHost(config, request.host) ? ADMIN_PREFIX : ''
+  return isAdminHost(config, request.headers.host) ? ADMIN_PREFIX : ''
 }
 
 /** The refresh token of this host, undefined when there is none or it is the other host's. */
 export function refreshTokenOf(request: FastifyRequest, config: Config): string | undefined {
   const token = request.cookies[cookieNames(config).refresh]
   const isOfAdminHost = token?.startsWith(ADMIN_PREFIX) ?? false
-  return isOfAdminHost === isAdminHost(config, request.host) ? token : undefined
+  return isOfAdminHost === isAdminHost(config, request.headers.host) ? token : undefined
 }
 
 function options(config: Config) {

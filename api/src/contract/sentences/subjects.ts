@@ -194,6 +194,9 @@ export const general = {
   /** ours */
   mending: 'We are fixing a problem. You can browse, but not order right now.',
   /** ours */
+  wrong_host:
+    'This shop is not configured for the host name that was requested. Set PUBLIC_URL to the address that people type.',
+  /** ours */
   unreachable: 'The shop could not be reached. Please check your connection and try again.',
   timed_out: 'This is taking too long. Please check your connection and try again.',
 } as const

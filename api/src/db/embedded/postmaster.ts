@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
 import { readPassword } from './cluster.ts'
@@ -65,6 +65,8 @@ export async function whoServes(cluster: string, port: number): Promise<'ours' |
   const name = `nakshi-question-${randomBytes(6).toString('hex')}`
   const question = path.join(cluster, name)
   writeFileSync(question, name)
+  // The server may run as another user; its folder is closed to all others
+  chmodSync(question, 0o644)
   const connection = postgres(serverUrl(cluster, port, 'postgres'), {
     max: 1,
     connect_timeout: 3,

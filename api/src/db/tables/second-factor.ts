@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, belongsTo, createdAt } from './columns.ts'
+import { at, belongsTo, createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
 const ownerId = () => belongsTo(() => users.id)
@@ -66,3 +66,14 @@ export const securitySettings = pgTable(
   },
   (t) => [check('security_settings_only', sql`${t.only}`)],
 )
+
+/**
+ * Keys that outlive the session secret, such as that of tracking links in emails. They are encrypted
+ * with it, and encrypted again when it changes. The newest one signs.
+ */
+export const signingKeys = pgTable('signing_keys', {
+  id: id(),
+  purpose: text().notNull(),
+  key_encrypted: text().notNull(),
+  created_at: createdAt(),
+})

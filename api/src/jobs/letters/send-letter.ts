@@ -113,6 +113,8 @@ async function addressedLetter(
   if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)
   if (job.letter === 'account_deleted') {
     const address = unseal(config, job.sealed_address, job.deleted_id)
+    // The secret that opened it was changed twice before it was sent
+    if (address === null) return null
     return { to: { name: address, address }, letter: accountDeletedLetter(store.name, store.email) }
   }
   if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)

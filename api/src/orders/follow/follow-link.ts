@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { derivedKey } from '../../accounts/sessions/derived-key.ts'
+import { firstLinkKey } from '../../accounts/stored-keys.ts'
 import type { Config } from '../../config.ts'
 import { followSentences } from '../../contract/follow-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -8,33 +8,31 @@ import { orders } from '../../db/tables/index.ts'
 import { followableUntil } from '../../domain/follow-link.ts'
 import { AppError } from '../../errors.ts'
 
-type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret'>
+type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'linkKeys'>
+type Signing = Pick<Secrets, 'sessionSecret' | 'linkKeys'>
 const ID_BYTES = 16
 
 /**
  * A key for this purpose only: the signature of a link is no session, and no photo's.
  * @param version 0 adds nothing, as links from before there was any have none
  */
-function signatureOf(id: Buffer, version: number, sessionSecret: string): Buffer {
-  const signed = createHmac('sha256', derivedKey(sessionSecret, 'nakshi follow links')).update(id)
+function signatureOf(id: Buffer, version: number, key: string): Buffer {
+  const signed = createHmac('sha256', key).update(id)
   return (version === 0 ? signed : signed.update(` ${version}`)).digest()
 }
 
 /** What opens an order to whoever has its letter, and nothing else: its id, signed with its version. */
-export function followToken(
-  orderId: string,
-  { sessionSecret }: Pick<Secrets, 'sessionSecret'>,
-  version = 0,
-): string {
+export function followToken(orderId: string, secrets: Signing, version = 0): string {
+  const [key = firstLinkKey(secrets.sessionSecret)] = secrets.linkKeys ?? []
   const id = Buffer.from(orderId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, signatureOf(id, version, sessionSecret)]).toString('base64url')
+  return Buffer.concat([id, signatureOf(id, version, key)]).toString('base64url')
 }
 
 /** The token in the fragment, which browsers never send to a server or to another site. */
 export const followUrl = (
   origin: string,
   order: Pick<typeof orders.$inferSelect, 'id' | 'link_version'>,
-  secrets: Pick<Secrets, 'sessionSecret'>,
+  secrets: Signing,
 ): string => `${origin}/follow#${followToken(order.id, secrets, order.link_version)}`
 
 /** The two parts of a token; null for any other text. */
@@ -53,11 +51,13 @@ function uuidOf(id: Buffer): string {
 function isSigned(
   { id, signature }: { id: Buffer; signature: Buffer },
   version: number,
-  { sessionSecret, previousSessionSecret }: Secrets,
+  { sessionSecret, previousSessionSecret, linkKeys }: Secrets,
 ): boolean {
-  return [sessionSecret, previousSessionSecret].some((secret) => {
-    if (secret === undefined) return false
-    const right = signatureOf(id, version, secret)
+  const ofSecrets = [sessionSecret, previousSessionSecret].flatMap((secret) =>
+    secret ? [firstLinkKey(secret)] : [],
+  )
+  return (linkKeys ?? ofSecrets).some((key) => {
+    const right = signatureOf(id, version, key)
     return signature.length === right.length && timingSafeEqual(signature, right)
   })
 }
