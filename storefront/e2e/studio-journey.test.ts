@@ -91,6 +91,7 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
     const sheet = desk.getByRole('dialog', { name: 'Sheet of pieces' })
     await sheet.getByRole('combobox', { name: 'Size' }).click()
     await desk.getByRole('option', { name: /^A3/ }).click()
+    await expect(desk.getByRole('listbox')).toHaveCount(0)
     expect(await axeFaults(desk)).toEqual([])
     expect(await fetched(desk, 'Make PDF')).toMatch(/\.pdf$/)
     await desk.context().close()

@@ -195,6 +195,10 @@ test('a piece that is opened again is that piece alone, and keeps what is change
   await test.step('who signs in meanwhile changes the line, and adds none', async () => {
     await context.clearCookies()
     await page.reload()
+    // What the shopper typed is shown to no visitor
+    await expect(name).toHaveValue('')
+    await name.fill('Binu')
+    await kalam.check()
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(shopper.email)

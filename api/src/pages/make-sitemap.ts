@@ -56,7 +56,8 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
   const shelves = await db
     .select({ slug: categories.slug })
     .from(categories)
-    .where(eq(categories.is_active, true))
+    // The page of an empty one asks not to be listed
+    .where(and(eq(categories.is_active, true), gt(categories.active_products, 0)))
   const occasions = (await readOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
   const paths = [
     ...PAGES,

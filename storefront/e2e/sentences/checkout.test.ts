@@ -83,7 +83,7 @@ test('checkout: an order that fails keeps the cart and can be tried again; then 
     await page.route('**/api/orders', (route) => route.abort())
     await place.click()
     await expectToast(page, say.failed)
-    await expectOnPage(page, say.failed)
+    await expectOnPage(page, sentences.general.unreachable)
     await closeToast(page, say.failed)
     await page.unrouteAll()
   })
