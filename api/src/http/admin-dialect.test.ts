@@ -284,3 +284,12 @@ test('an error reaches its reader with the API’s own sentence and the fields i
     body: { issues: [{ path: 'code' }] },
   })
 })
+
+test('a filter that is nested thousands of times is refused like any other nesting', async () => {
+  const client = await shop.asAdmin()
+  for (const levels of [3, 5_000]) {
+    const filter = `{"q":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    const answer = await client.get(`/api/admin/products?filter=${encodeURIComponent(filter)}`)
+    expect([levels, answer.statusCode]).toEqual([levels, 400])
+  }
+})

@@ -10,6 +10,7 @@ import { freePort } from '../../test/harness-process.ts'
 import { addCoupon } from '../../test/harness-rows.ts'
 import type { App } from '../app-types.ts'
 import { sentences } from '../contract/sentences.ts'
+import { householdOf } from './rate-limits.ts'
 
 /** Of one minute, by the route's own definition. */
 const TRIES_OF_A_CODE = 30
@@ -107,3 +108,10 @@ async function startRedis() {
     },
   }
 }
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  // A client that reset its connection
+  [undefined, 'closed'],
+])('counts %s as %s', (address, household) => expect(householdOf(address)).toBe(household))

@@ -6,8 +6,11 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { countTogether } from './count-together.ts'
 
-/** An address as it is counted: 64 bits of an IPv6 address are what one household shares. */
-export const householdOf = (ip: string) => normalizeIP(ip, 64)
+/**
+ * An address as it is counted: 64 bits of an IPv6 address are what one household shares. A client that
+ * closed its connection already has none.
+ */
+export const householdOf = (ip: string | undefined) => (ip ? normalizeIP(ip, 64) : 'closed')
 
 /** In ms: a Redis that takes longer is treated as away. */
 const REDIS_DEADLINE = 500

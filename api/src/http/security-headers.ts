@@ -32,7 +32,8 @@ export async function secureHeaders(app: App, config: Config, pageScripts: strin
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: https ? { maxAge: 31_536_000 } : false,
+    // Of this host alone: its siblings may be http
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     frameguard: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
   })

@@ -34,7 +34,7 @@ const rowNumber = z.int().min(0).max(100_000_000)
 export const filterText = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
   z
     .record(z.string().max(60), z.unknown())
-    .refine((value) => depthOf(value) <= MAX_DEPTH, 'Must not be nested'),
+    .refine((value) => !isDeeper(value, MAX_DEPTH), 'Must not be nested'),
 )
 
 /** `?sort=["title","ASC"]&range=[0,24]&filter={"q":"mug"}` */
@@ -216,7 +216,8 @@ function refused(path: string, message: string): AppError {
   return new AppError(400, 'invalid', message, issues)
 }
 
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+/** Stops at the bound, so that no nesting of what was sent fills the stack. */
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((inside) => isDeeper(inside, depth - 1))
 }

@@ -159,7 +159,8 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
      * kept.
      */
     dropProduct(slug: string): void {
-      const about = new Set([`/products/${slug}`, `/api/products/${slug}`])
+      const path = encodeURIComponent(slug)
+      const about = new Set([`/products/${path}`, `/api/products/${path}`])
       for (const [address, entry] of entries)
         if (about.has(address.split('?', 1).join())) retire(address, entry)
     },
