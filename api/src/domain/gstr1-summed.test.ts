@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PaperContent, PaperLine } from '../contract/papers.ts'
-import { b2cs } from './gstr1-summed.ts'
+import { b2cs, hsn } from './gstr1-summed.ts'
 
 const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
 const line: PaperLine = {
@@ -47,4 +47,16 @@ it('sums small sales by place and rate, in their order, less what was credited',
     ['08-Rajasthan', 5, 30_000],
     ['08-Rajasthan', 18, 20_000],
   ])
+})
+
+it('lists no HSN code of which everything was credited', () => {
+  const credit = { invoice_number: 'NK/26-27/0', invoice_date: '', reason: 'Order cancelled' }
+  const sold = invoices(1, [18])
+  const notes = sold.map((each) => ({
+    ...each,
+    content: { ...each.content, ...credit },
+    invoice_total: 11_800,
+  }))
+  expect(hsn({ invoices: sold, credit_notes: [] }).rows).toHaveLength(1)
+  expect(hsn({ invoices: sold, credit_notes: notes }).rows).toEqual([])
 })

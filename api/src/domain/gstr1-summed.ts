@@ -101,15 +101,18 @@ export function hsn(papers: Papers): Section {
       money('Total Value'),
       ...TAXES,
     ],
-    rows: grouped(signedLines(papers), keyOf).map((same) => [
-      same[0] ? buyerOf(same[0]) : '',
-      same[0]?.line.hsn ?? '',
-      'PCS-PIECES',
-      // Shipping belongs to the goods and is no piece of them.
-      net(same, (line) => (line.line_no === 0 ? 0 : line.quantity)),
-      net(same, (line) => line.taxable + taxOf(line)),
-      ...netTaxCells(same[0]?.line.percent ?? 0, same),
-    ]),
+    rows: grouped(signedLines(papers), keyOf)
+      // What was credited whole leaves nothing to report
+      .filter((same) => net(same, (line) => line.quantity) !== 0 || net(same, (line) => line.taxable) !== 0)
+      .map((same) => [
+        same[0] ? buyerOf(same[0]) : '',
+        same[0]?.line.hsn ?? '',
+        'PCS-PIECES',
+        // Shipping belongs to the goods and is no piece of them.
+        net(same, (line) => (line.line_no === 0 ? 0 : line.quantity)),
+        net(same, (line) => line.taxable + taxOf(line)),
+        ...netTaxCells(same[0]?.line.percent ?? 0, same),
+      ]),
   }
 }
 
