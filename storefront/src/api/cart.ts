@@ -24,9 +24,9 @@ export function useCartCount(): number {
  * later ones changed on the screen, as does a reading that may have begun before.
  */
 export function inTurn(queries: QueryClient, { queryKey }: ReturnType<typeof cartQuery>) {
-  const isLast = () => queries.isMutating({ mutationKey: queryKey }) <= 1
+  const isLast = () => queries.isMutating({ mutationKey: CART_KEY }) <= 1
   return {
-    mutationKey: queryKey,
+    mutationKey: CART_KEY,
     scope: { id: 'cart' },
     onSuccess: async (cart: Cart) => {
       await queries.cancelQueries({ queryKey })

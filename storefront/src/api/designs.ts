@@ -1,6 +1,6 @@
 import type { Design, SharedDesign } from '@nakshi/api/contract/designs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, atOnce, ON_RETURN, personalQuery } from './queries.ts'
+import { apiQuery, atOnce, changesOf, ON_RETURN, personalQuery } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
 
@@ -28,7 +28,7 @@ export function useDeleteDesign() {
   const queries = useQueryClient()
   const query = designsQuery(useUserId())
   return useMutation({
-    mutationKey: query.queryKey,
+    mutationKey: changesOf(query.queryKey),
     scope: { id: 'designs' },
     mutationFn: (id: string) => request<void>(`/api/designs/${id}`, { method: 'DELETE' }),
     ...atOnce(

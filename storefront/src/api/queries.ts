@@ -11,6 +11,12 @@ export function personalQuery<T>(path: string, userId: string | null) {
   return queryOptions<T, ApiError>({ queryKey: [path, userId] })
 }
 
+/**
+ * What changes of a personal query are known by. Without the person: a change that begins before it is
+ * known who is there would lose what follows it once its key is another.
+ */
+export const changesOf = ([path]: readonly unknown[]) => [path]
+
 const PERSONAL =
   /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
 export const isPersonal = ([path]: readonly unknown[]): boolean => PERSONAL.test(String(path))
@@ -89,7 +95,7 @@ export function atOnce<Answer, Input>(
     },
     onError: (_error: unknown, _input: Input, undo?: { before: Answer | undefined }) => {
       // What was before may hold what others under way took away; the last of them tells all
-      if (queries.isMutating({ mutationKey: queryKey }) > 1) return
+      if (queries.isMutating({ mutationKey: changesOf(queryKey) }) > 1) return
       queries.setQueryData(queryKey, undo?.before)
       void queries.invalidateQueries({ queryKey })
     },

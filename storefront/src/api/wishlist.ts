@@ -35,10 +35,9 @@ interface Wish {
 export function useSetWished() {
   const queries = useQueryClient()
   const query = wishlistQuery(useUserId())
-  const { queryKey } = query
   return useMutation({
     // A heart pressed twice: what is pressed last arrives last
-    mutationKey: queryKey,
+    mutationKey: WISHLIST_KEY,
     scope: { id: 'wishlist' },
     ...QUEUED,
     mutationFn: ({ product, wished }: Wish) =>
@@ -55,7 +54,8 @@ export function useSetWished() {
     }),
     // Until the last has arrived, a reading may not hold it yet
     onSettled: () => {
-      if (queries.isMutating({ mutationKey: queryKey }) <= 1) void queries.invalidateQueries({ queryKey })
+      if (queries.isMutating({ mutationKey: WISHLIST_KEY }) <= 1)
+        void queries.invalidateQueries({ queryKey: WISHLIST_KEY })
     },
   })
 }
