@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -164,7 +164,11 @@ test('a backup taken while people buy comes back whole on a new machine, and eve
     code: 0,
     said: expect.stringContaining('whole'),
   })
-  for (const file of filesBelow('load')) expect(readFileSync(file, 'latin1')).not.toContain('JFIF')
+  for (const file of filesBelow('load')) {
+    expect(readFileSync(file, 'latin1')).not.toContain('JFIF')
+    // Of the shop's own user alone
+    expect([file, statSync(file).mode & 0o077]).toEqual([file, 0])
+  }
 
   const there = await newMachine()
   const env = {

@@ -81,6 +81,8 @@ test('an order by telephone is written while it is told, and its link is paid by
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const order: AdminOrder = await (await page.request.get(`/api/admin/orders/${id}`)).json()
   expect(order).toMatchObject({ channel: 'telephone', payment_status: 'captured', customer: { email: null } })
+  await page.goto(`/admin/orders?filter=${JSON.stringify({ q: order.order_number })}`)
+  await expect(page.getByRole('row').filter({ hasText: order.order_number })).toContainText('Padma Iyer')
   await page.goto('/admin/orders/new')
   await expect(page.getByText('Choose the customer first.').first()).toBeVisible()
 })

@@ -50,3 +50,31 @@ test('an order that was paid is corrected on its page, and its customer pays the
   await expect(shopper.getByText('Your order was changed, and a part is still to be paid.')).toBeHidden()
   await theirs.close()
 })
+
+test('a value that was ordered and is no longer sold stays chosen, and says so', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdmin(page)
+  const product = await addOwnProduct(page.request, 9)
+  const save = (values: string[]) =>
+    page.request.patch(`/api/admin/products/${product.id}`, {
+      data: {
+        variants: values.map((value) => ({ name: 'Script', type: 'script', value, price_modifier: 0 })),
+      },
+    })
+  expect((await save(['English', 'Hindi'])).ok()).toBe(true)
+  const theirs = await browser.newContext()
+  const shopper = await theirs.newPage()
+  await signUpShopper(shopper.request)
+  const order = await placeOrder(shopper.request, { slug: product.slug, text: '' })
+  const [ordered = ''] = Object.values(order.items[0]?.variant_selections ?? {})
+  expect((await save(['English', 'Hindi'].filter((value) => value !== ordered))).ok()).toBe(true)
+
+  await page.goto(`/admin/order-details/${order.id}`)
+  await page.getByRole('button', { name: 'Correct order' }).click()
+  const choice = page.getByRole('dialog', { name: /Correct order/ }).getByLabel('Script')
+  await expect(choice).toHaveValue(ordered)
+  await expect(choice.getByRole('option', { name: `${ordered} (no longer sold)` })).toBeAttached()
+  await theirs.close()
+})

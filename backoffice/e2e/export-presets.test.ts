@@ -39,4 +39,20 @@ test('a preset is made from a copy of a courier’s sheet, its columns moved by 
     exporting.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^nakshi-courier_.*\.csv$/)
+
+  await test.step('a preset that a colleague deleted does not stop the next export', async () => {
+    const { items }: { items: { id: string; name: string }[] } = await (
+      await page.request.get('/api/admin/export-presets')
+    ).json()
+    const gone = items.find((preset) => preset.name === name)
+    expect((await page.request.delete(`/api/admin/export-presets/${gone?.id}`)).ok()).toBe(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(exporting.getByRole('radiogroup', { name: 'Layout' })).toBeVisible()
+    const [plain] = await Promise.all([
+      page.waitForEvent('download'),
+      exporting.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    expect(plain.suggestedFilename()).toMatch(/^nakshi-/)
+  })
 })

@@ -101,6 +101,18 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   await begin.getByRole('button', { name: 'Start' }).click()
   await expect(workshop.getByRole('button', { name: 'Made', pressed: true })).toBeEnabled()
 
+  await test.step('a step that is refused says why', async () => {
+    const unpaid = await placeOrder(shopper.request, {
+      slug: 'hindi-name-mug',
+      text: 'अनु',
+      payment_method: 'upi',
+    })
+    await page.goto(`/admin/order-details/${unpaid.id}`)
+    await workshop.getByRole('button', { name: 'Packed' }).click()
+    await expect(page.getByText(sentences.order.not_paid)).toBeVisible()
+    await expect(workshop.getByRole('button', { name: 'To check', pressed: true })).toBeEnabled()
+  })
+
   await page.goto(`/admin/orders?filter=${JSON.stringify({ q: email, has_notes: true })}`)
   const row = page.getByRole('row').filter({ hasText: order.order_number })
   await expect(row).toContainText('1 of 1 made')
