@@ -90,7 +90,39 @@ test('credit notes over any parts of an invoice take back exactly all of it, and
         for (const column of ['taxable', 'cgst', 'sgst', 'igst'] as const) expect(line[column]).toBe(0)
       expect(left.discount_after_tax).toBe(0)
     }),
-    { numRuns: 500 },
+    {
+      numRuns: 500,
+      examples: [
+        [
+          {
+            goods: [
+              { value: 2, percent: 0 },
+              { value: 8, percent: 40 },
+            ],
+            shipping: 0,
+            off: 0,
+            tax_mode: 'added',
+            within: true,
+          },
+          [12, 1],
+        ],
+        [
+          {
+            goods: [
+              { value: 7, percent: 40 },
+              { value: 464_926, percent: 0 },
+              { value: 415_660, percent: 0 },
+              { value: 4, percent: 0 },
+            ],
+            shipping: 0,
+            off: 50,
+            tax_mode: 'included',
+            within: true,
+          },
+          [184_215, 54_286],
+        ],
+      ],
+    },
   )
 })
 

@@ -176,8 +176,11 @@ function splitTax(line: PaperLine, gross: number): Pick<PaperLine, TaxKind> {
   const tax = gross - taxable
   const igst = Math.min(tax, line.igst)
   if (line.igst === 0 && line.cgst === line.sgst) {
-    const half = clamp(Math.floor(tax / 2), Math.ceil((gross - line.taxable) / 2), line.cgst)
-    return { cgst: half, sgst: half, igst: 0 }
+    const atLeast = gross - line.taxable
+    const half = clamp(Math.floor(tax / 2), Math.ceil(atLeast / 2), line.cgst)
+    if (2 * half <= gross) return { cgst: half, sgst: half, igst: 0 }
+    // Nothing but tax is left of the line and the amount is odd: one half bears the odd paisa.
+    return { cgst: Math.ceil(atLeast / 2), sgst: Math.floor(atLeast / 2), igst: 0 }
   }
   const halves = tax - igst
   const cgst = clamp(Math.floor(halves / 2), halves - line.sgst, line.cgst)
