@@ -21,7 +21,7 @@ const EVERY_LIST_PAGE =
  * would cost a round trip.
  */
 const EVERY_FORM =
-  /components\/printed-form\/(?!CheckField)|components\/quantity\/|domain\/(?:india-time|dates)\.ts/
+  /components\/printed-form\/(?!CheckField)|components\/quantity\/|(?:domain\/(?:india-time|dates)|contract\/separators)\.ts/
 
 /** What the product's page shares with what it loads later, the studio above all. */
 const CHOOSING =
