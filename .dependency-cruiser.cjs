@@ -130,7 +130,7 @@ module.exports = {
           tests,
           '\\.config\\.ts$',
           '/e2e/',
-          '^api/(bin|demo/studio|test)/',
+          '^api/(bin|test)/',
           '/scripts/',
         ],
       },
@@ -140,7 +140,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: '/dist/|^api/demo/studio/',
+    exclude: '/dist/',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

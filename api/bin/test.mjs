@@ -48,7 +48,7 @@ async function checks() {
     // On one thread each: four that check a project side by side learn the same types four times, which took
     // three times the processor's time.
     check('Types', async () => {
-      for (const project of ['api', 'api/demo/studio', 'storefront', 'backoffice'])
+      for (const project of ['api', 'storefront', 'backoffice'])
         await quiet(bin('tsc'), '--singleThreaded', '-p', project)
     }),
     check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),

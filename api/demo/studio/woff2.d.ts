@@ -1,4 +1,0 @@
-declare module '*.woff2' {
-  const dataUrl: string
-  export default dataUrl
-}
