@@ -1,10 +1,6 @@
-// Who may import whom (CONTRIBUTING.md, "The map"). `npm run lint` checks it, and so does `npm
-// test`.
+// Import rules between modules, checked by `npm run lint` and `npm test`.
 
-/**
- * The rooms of the API from the ground up: a file imports from its own room and from lower floors,
- * never beside or above.
- */
+/** API layers, lowest first. A file imports from its own module and from lower layers only. */
 const floors = [
   ['contract'],
   ['domain', 'studio'],
@@ -27,10 +23,7 @@ const floors = [
   ['health', 'sheets'],
   ['start'],
 ]
-/**
- * Works through the queues for every subject: a roof in the room whose other files are a door for
- * everybody.
- */
+/** Job workers live in the jobs module but may import every domain module. */
 const roof = '^api/src/jobs/(worker|schedules|watch-jobs|forget-expired)\\.ts$|^api/src/jobs/(letters|sms)/'
 const tests = '\\.test\\.tsx?$'
 const rooms = (names) => `^api/src/(${names.join('|')})/`
@@ -125,14 +118,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: [
-          '\\.d\\.ts$',
-          tests,
-          '\\.config\\.ts$',
-          '/e2e/',
-          '^api/(bin|test)/',
-          '/scripts/',
-        ],
+        pathNot: ['\\.d\\.ts$', tests, '\\.config\\.ts$', '/e2e/', '^api/(bin|test)/', '/scripts/'],
       },
       to: {},
     },

@@ -7,35 +7,34 @@ import { chromiumPath, NO_CHROMIUM, testBrowserPath } from './api/bin/chromium.m
 import { fastFolder } from './api/bin/fast-folder.mjs'
 
 /**
- * The browser tests: the built shop with its demo data on a database of its own (`npm run build`
- * first; `npm test` does both). They share that shop, so each brings the accounts and rows it
- * counts on.
+ * Runs on the built application with demo data (`npm run build` first). Tests share it, so each creates
+ * its own accounts and rows.
  */
 const executablePath = testBrowserPath()
 if (!executablePath) throw new Error(NO_CHROMIUM)
 
-// What the shops and browsers write is gone with them
+// Deleted with the process.
 process.env.TMPDIR = fastFolder()
 
-// Read again by every worker, which must come to the same shop as the first reader.
+// Every worker evaluates this file and must get the same address.
 const port = process.env.E2E_PORT ?? String(await freePort())
 process.env.E2E_PORT = port
 process.env.E2E_DATA_DIR ??= ownFolder('nakshi-e2e-')
-// Where shops of a test's own find the demo
+// Demo data for tests that start their own instance.
 process.env.E2E_DEMO_DIR ??= ownFolder('nakshi-e2e-demo-')
 
-/** How pages paint and come back is looked at in a whole browser: one without windows differs. */
+/** Paint and bfcache tests need a full browser. */
 const PAINTING = /storefront\/e2e\/speed\.test\.ts/
 
 export default defineConfig({
   testMatch: /(storefront|backoffice)\/e2e\/.*\.(spec|test)\.ts/,
   outputDir: 'test-results/browser',
-  // One more than a small machine has cores: a page that fades or waits for its network needs none
+  // One more than two cores: many tests wait for animations or the network.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A browser on two busy cores loses a press now and then; what needs its second try is named
+  // A busy machine can lose a click; flaky tests are reported.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
@@ -44,7 +43,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace of every test would make all of them a third longer
+    // Tracing every test would take a third longer.
     trace: 'on-first-retry',
   },
   projects: [
@@ -82,7 +81,6 @@ function launch(path: string | undefined) {
   }
 }
 
-/** A folder that goes with this process. */
 function ownFolder(prefix: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

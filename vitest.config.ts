@@ -1,26 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { fastFolder } from './api/bin/fast-folder.mjs'
 
-// What the tests and their databases write is gone with them
+// Deleted with the process.
 process.env.TMPDIR = fastFolder()
 
-// The files of a project share what they import: loading the whole app anew for each took longer
-// than its tests.
+// No isolation: loading the application per file took longer than its tests.
 const shared = {
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
-  // As in playwright.config.ts; `npm test` names what needed its second try
   retry: process.env.CI ? 1 : 0,
-  // Room for what soon is garbage: with Node's own 16 MB a quarter of the time that an app takes to be
-  // built went into collecting it, again and again
+  // A larger young generation: with Node's 16 MB default, garbage collection took a quarter of the build
+  // time of an app.
   execArgv: ['--max-semi-space-size=64'],
 }
-/**
- * Rules, screens drawn without a browser, scripts: nothing that needs a database, or draws hundreds of
- * pieces.
- */
+/** No database and no heavy rendering. */
 const unit = [
   'api/src/{domain,studio}/**/!(indian-names).test.ts',
   'api/src/health/ops-files.test.ts',
@@ -30,10 +25,9 @@ const unit = [
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
 ]
 
-/** `npm run test:unit` and `npm run test:api`; the browser's tests have playwright.config.ts. */
 export default defineConfig({
   test: {
-    // One more than a small machine has cores: a test that waits for a job or a process needs none
+    // One more than two cores: tests that wait for jobs or processes need none.
     maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'unit', include: unit } },
@@ -43,7 +37,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/{src,test}/**/*.test.ts'],
           exclude: unit,
-          // A real PostgreSQL, with a template that each file copies.
+          // PostgreSQL with a template database that each file copies.
           globalSetup: 'api/test/harness-server.ts',
         },
       },

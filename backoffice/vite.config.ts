@@ -5,10 +5,7 @@ import { makeIcons } from './icons/make-icons.ts'
 
 makeIcons()
 
-/**
- * `vite build` writes the files the API serves below /admin; `vite` serves them with hot reload in
- * front of a running API.
- */
+/** Builds the files served below /admin; in development, proxies the API. */
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
@@ -21,8 +18,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     license: { fileName: 'licences.md' },
     rolldownOptions: {
-      // A file for each screen, and two for what screens share: split as it falls, a screen asked for
-      // 175 files of script, many of them below a kilobyte
+      // One chunk per screen plus two shared ones; automatic splitting produced 175 files.
       output: {
         codeSplitting: {
           groups: [
@@ -36,8 +32,7 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env.BACKOFFICE_PORT ?? 5174),
-    // Sign-in, pictures and the shop itself belong to the API's origin, so that the session cookie
-    // is one and the same.
+    // Same origin as the API, so that the session cookie applies.
     proxy: { '^/(?!admin)': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
 })

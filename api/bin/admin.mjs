@@ -1,4 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-// `npm run admin -- EMAIL`, `npm run admin -- EMAIL --reset-second-factor`
 await runBuilt('admin-account.js')

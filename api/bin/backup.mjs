@@ -1,4 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-// `npm run backup`
 await runBuilt('backup.js')

@@ -1,9 +1,5 @@
 import { build } from 'esbuild'
 
-/**
- * The API as plain JavaScript in api/dist, or in the folder given; npm packages stay where npm put
- * them.
- */
 await build({
   entryPoints: {
     main: 'api/src/main.ts',

@@ -8,7 +8,6 @@ import { runChild } from './children.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-/** What the front ends take from the API. */
 const shared = [
   'api/src/contract',
   'api/src/domain',
@@ -18,7 +17,6 @@ const shared = [
   'tsconfig.base.json',
 ]
 
-/** A part is built again when its sources, or how it is built, changed. */
 const parts = [
   {
     name: 'backoffice',
@@ -41,11 +39,8 @@ const parts = [
 ]
 
 /**
- * Builds the parts that changed since they were built, side by side. Ends the process when one
- * fails.
- * @param {string[]} names of the parts to look at
- * @param {() => boolean} isStopping true once the whole start is being stopped, which then ends the
- *   process by itself
+ * Rebuilds the parts whose sources or build script changed. Exits with 1 on failure, unless `isStopping`
+ * is true.
  */
 export async function buildChanged(names = parts.map((part) => part.name), isStopping = () => false) {
   const changed = parts
@@ -92,7 +87,7 @@ async function build({ name, commands, hash, stamp }, isStopping) {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Text files lie compressed beside themselves, so that serving them costs no work. */
+/** Precompresses text files so that serving them costs no CPU. */
 async function compressFiles(folder) {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Programs that this one has started and that still run. */
 const running = new Set()
 
 /**
- * Runs a program to its end without holding this one up, so that signals are heard meanwhile.
- * @returns its exit code; null when a signal ended it or it could not be started
+ * Does not block, so signal handlers still run. Returns the exit code, or null if the program was killed
+ * or did not start.
  */
 export async function runChild(command, arguments_, options) {
   const child = spawn(command, arguments_, { stdio: 'inherit', ...options })
@@ -22,7 +21,9 @@ export async function runChild(command, arguments_, options) {
   }
 }
 
-/** Ends what runs and waits for it: nothing writes into node_modules or dist once this is over. */
+/**
+ * Resolves once all child processes have exited, so nothing writes to node_modules or dist afterwards.
+ */
 export async function stopChildren() {
   const ends = [...running].map(async (child) => {
     const ended = once(child, 'exit')

@@ -6,9 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
-// `npm run dev`: the API restarts when its sources change, both front ends are replaced in the open
-// page. One address as in production: pages and the backoffice come from Vite here, the rest from
-// the API behind.
+// `npm run dev`: one origin as in production. Vite serves the storefront and the backoffice; other
+// requests go to the API.
 checkNode()
 loadEnvFile()
 await installPackages({ development: true })
@@ -55,7 +54,7 @@ function runApi() {
   const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'api/src/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: origin },
-    // A process group of its own, so that Ctrl-C reaches it once, from here.
+    // Own process group, so that Ctrl-C reaches the API once, from this process.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -65,7 +64,6 @@ function runApi() {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => api.kill('SIGTERM'))
 
-/** While the API restarts, requests wait for it. */
 async function untilApiListens() {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const socket = connect(apiPort, '127.0.0.1')

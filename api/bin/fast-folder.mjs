@@ -2,13 +2,10 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
-/** In bytes: what a run of all tests fills, and room for the browsers that share memory there. */
+/** Bytes: one full test run plus the browsers' shared memory. */
 const ENOUGH = 3_000_000_000
 
-/**
- * Where tests keep what does not outlive them: in memory where there is room, else in the system's
- * folder. A database is a thousand small files, and a disk takes twenty times as long to make them.
- */
+/** Prefers shared memory: creating a database is about twenty times faster there than on disk. */
 export function fastFolder() {
   if (process.platform !== 'linux') return tmpdir()
   try {

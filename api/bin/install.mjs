@@ -5,13 +5,9 @@ import { runChild } from './children.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** In ms: how long installing may say nothing. */
 const SILENCE = 60_000
 
-/**
- * Ends the process with a sentence when this Node, or this folder, is none that the shop can be
- * built with.
- */
+/** Exits with a message when this Node version or folder cannot build the application. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
@@ -28,13 +24,8 @@ function refuse(sentence) {
 }
 
 /**
- * Installs what the lockfile asks for, unless that is there already and whole. Ends the process
- * when npm fails.
- * @param {object} options
- * @param {boolean} [options.development] also what only tests, benchmarks and `npm run dev` need
- * @param {() => boolean} [options.isStopping] true once the whole start is being stopped, which then
- *   ends the process by itself
- * @param {number} [options.silence] in ms: how long it may say nothing
+ * Runs `npm ci` unless the lockfile's packages are installed and intact. `development` includes dev
+ * dependencies. Exits when npm fails.
  */
 export async function installPackages({
   development = false,
@@ -63,7 +54,6 @@ export async function installPackages({
   process.stdout.write(`Installed in ${seconds()} s.\n`)
 }
 
-/** @returns the JSON of a file below the root, undefined when it is not there or is damaged */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(path.join(root, file), 'utf8'))
@@ -72,9 +62,7 @@ function readJson(file) {
   }
 }
 
-/**
- * When it is done, npm writes down what it installed; packages for other platforms are left out.
- */
+/** npm writes this file after a complete install; it omits packages of other platforms. */
 const readInstalled = () => readJson('node_modules/.package-lock.json')?.packages
 
 function isInstalled(development) {
@@ -90,8 +78,7 @@ function isInstalled(development) {
 }
 
 /**
- * @returns the package.json of an installed package that is not there or cannot be read, as after a
- * full disk
+ * Returns the first installed package.json that is missing or unreadable, for example after a full disk.
  */
 function damagedPackage() {
   const installed = readInstalled()

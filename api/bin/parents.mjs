@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Tells when the npm that started this process is gone. Killed with -9 it tells nobody, and its
- * children, a shell or this process, are handed to another parent. To be called first of all: what
- * is noted is the family as it is now.
+ * Calls `stop` when npm is gone: a process killed with SIGKILL does not forward signals. Call it first,
+ * as it records the current parents.
  */
 export function whenParentsGo(stop) {
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
@@ -16,7 +15,7 @@ export function whenParentsGo(stop) {
   timer.unref()
 }
 
-/** Only Linux says; elsewhere the shell that npm uses makes way for this process. */
+/** /proc exists on Linux only; elsewhere npm's shell replaces itself with this process. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \w (\d+) .*$/s, '$1')

@@ -1,4 +1,3 @@
 import { runBuilt } from './run-built.mjs'
 
-// `npm run restore`
 await runBuilt('restore.js')

@@ -3,9 +3,8 @@ import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
 /**
- * Runs a built script of the API with the arguments of this process, after installing and building
- * what that takes. Ends the process as the script ended.
- * @param {string} script in `api/dist`
+ * Installs and builds what the script in api/dist needs, runs it with this process's arguments and exits
+ * with its code.
  */
 export async function runBuilt(script) {
   checkNode()

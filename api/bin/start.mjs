@@ -6,12 +6,11 @@ import { checkNode, installPackages, root } from './install.mjs'
 import { whenParentsGo } from './parents.mjs'
 import { afterTheEnd } from './restart-rule.mjs'
 
-// `npm start`: everything from a fresh clone to an open shop. Plain JavaScript without packages, as
-// there are none yet.
+// `npm start`. Uses no npm packages, as none are installed yet.
 let shop
 let stopping = false
 const ends = []
-// First of all: installing and building take their time, and a stop must reach them too.
+// Registered first, so that signals also stop installation and build.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 if (process.env.npm_lifecycle_event) whenParentsGo(() => stop('SIGTERM'))
 
@@ -39,10 +38,9 @@ function run() {
   const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/main.js'], {
     env: { ...process.env, NODE_ENV: 'production' },
     cwd: root,
-    // A process group of its own: the terminal sends Ctrl-C to a whole group, and the shop must get
-    // it once, from here.
+    // Own process group: the terminal signals the whole group, and the server must receive Ctrl-C once.
     detached: process.platform !== 'win32',
-    // Over the fourth channel the shop notices when this process is killed.
+    // The IPC channel tells the server when this process is killed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.on('exit', (code, signal) => {
@@ -61,7 +59,7 @@ function run() {
   return child
 }
 
-/** A shop that was killed could not stop the database it had started. */
+/** A killed server could not stop its embedded database. */
 async function giveUp(sentence) {
   stopping = true
   shop = undefined

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { runChild } from './children.mjs'
 import { root } from './install.mjs'
 
-// `npm run test:previous`: the API tests of the release before this one, on the tables of this one.
-// While replicas are replaced one by one, that release works on a database already migrated.
+// `npm run test:previous`: the previous release's API tests on the current schema, as during a rolling
+// update.
 
 const HELP = `npm run test:previous -- [--release <tag or commit>] [test files]
 
@@ -14,7 +14,7 @@ Without --release the newest tag before this commit is taken; without any tag, t
 Without files all its API tests are run.
 `
 
-/** What these tests say of the tables themselves is not so any more, and no release reads it. */
+/** These tests assert the schema itself, which differs by design. */
 const OF_THE_TABLES = new Set([
   'kept-tables.test.ts',
   'migrate.test.ts',
@@ -56,7 +56,7 @@ try {
   git('archive', '--output', archive, release)
   mkdirSync(tree)
   execFileSync('tar', ['-xf', archive, '-C', tree])
-  // Taken away, since vitest does not hold `--exclude` against the files of a project
+  // vitest ignores `--exclude` for files of a project.
   for (const file of git('ls-tree', '-r', '--name-only', release).split('\n'))
     if (OF_THE_TABLES.has(path.basename(file))) rmSync(path.join(tree, file))
   const drizzle = path.join(tree, 'drizzle')

@@ -5,8 +5,6 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { checkNode, installPackages, root } from './install.mjs'
 
-// `npm test`: all that a contributor needs to trust the tree. Every step runs, so that one look
-// shows everything.
 checkNode()
 await installPackages({ development: true })
 const { testBrowserPath, NO_CHROMIUM } = await import('./chromium.mjs')
@@ -17,13 +15,11 @@ mkdirSync(results, { recursive: true })
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 const total = { passed: 0, failed: 0 }
-/** What failed, and what passed at the second try that CI gives it: each with why. Said last, where it is found. */
 const failures = []
 const secondTries = []
 
 await Promise.all([checks(), vitest('unit')])
-// One after the other: side by side on two cores each waits longer for the other than it saves, and
-// what is promised within seconds comes late.
+// Sequential: on two cores, parallel runs break the tests' time limits.
 await vitest('api')
 await browser()
 
@@ -38,15 +34,13 @@ function say(title, tests) {
   if (tests.length > 0) process.stdout.write(`\n${title}:\n\n${tests.map(short).join('\n\n')}\n`)
 }
 
-/** The beginning of what may be a page long. */
 function short(text) {
   return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n').slice(0, 1_500)
 }
 
 async function checks() {
   await Promise.all([
-    // On one thread each: four that check a project side by side learn the same types four times, which took
-    // three times the processor's time.
+    // Single-threaded: parallel checkers repeat the same work and take three times the CPU time.
     check('Types', async () => {
       for (const project of ['api', 'storefront', 'backoffice'])
         await quiet(bin('tsc'), '--singleThreaded', '-p', project)
@@ -58,16 +52,15 @@ async function checks() {
   await check('Size', () => quiet(process.execPath, 'storefront/scripts/check-size.mjs'))
 }
 
-/** One project of vitest. What it says is shown when it is over, in one piece. */
 async function vitest(project) {
   const report = `vitest-${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${report}`]
   const { passed, output } = await run(bin('vitest'), 'run', `--project=${project}`, ...reporters)
   process.stdout.write(output)
-  // An error between two tests ends the run badly and stands in no report
+  // An error between two tests is in no report.
   const unnamed = output.slice(Math.max(output.indexOf('Unhandled'), 0)).slice(0, 1_500)
   count(report, passed, `vitest, ${project}: ended badly\n${unnamed}`, ({ testResults }) => {
-    // A file that does not even load has no tests to fail.
+    // A file that fails to load has no tests.
     const tests = testResults.flatMap(({ name, status, message, assertionResults }) =>
       (assertionResults.length > 0
         ? assertionResults
@@ -111,7 +104,6 @@ function browserTests({ suites = [], specs }, wanted) {
   return [...here, ...suites.flatMap((suite) => browserTests(suite, wanted))]
 }
 
-/** One step that is right or wrong as a whole; its output is shown when it is wrong. */
 async function check(name, step) {
   const begin = Date.now()
   try {
@@ -147,7 +139,7 @@ function fail(tests) {
   failures.push(...tests)
 }
 
-/** Adds what a runner reports. One that ends badly without naming a test counts as one failure. */
+/** A run that fails without naming a test counts as one failure. */
 function count(file, allRight, otherwise, read) {
   const report = path.join(results, file)
   const found = existsSync(report)

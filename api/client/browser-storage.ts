@@ -1,20 +1,15 @@
 interface BrowserStorage extends Pick<Storage, 'getItem' | 'removeItem' | 'clear'> {
-  /** Answers whether the browser keeps it, so that a reload finds it again. */
+  /** Returns false when the value is only kept in memory and is lost on reload. */
   setItem: (key: string, value: string) => boolean
 }
 
-/** What this device keeps from visit to visit. */
 export const deviceStorage = storage('localStorage')
-/** What this tab keeps until it is closed. */
 export const tabStorage = storage('sessionStorage')
 
-/**
- * The browser's storage; where it refuses (cookies blocked, storage full) the page's own memory, so
- * that nothing breaks and only a reload forgets.
- */
+/** Falls back to in-memory storage when browser storage is blocked or full. */
 function storage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>()
-  /** Even to name the storage throws where it is blocked. */
+  /** Accessing `window[name]` throws where storage is blocked. */
   function ask<Answer>(question: (real: Storage) => Answer, refused: () => Answer): Answer {
     try {
       return question(window[name])

@@ -1,15 +1,12 @@
-/** Covers the answer's body too. */
+/** Includes reading the response body. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/**
- * `fetch` with a time limit.
- * @throws a `TimeoutError` when the limit is reached
- */
+/** `fetch` with a 30 s timeout. @throws a `TimeoutError` when it is reached */
 export function fetchInTime(path: string, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   return fetch(path, { ...init, signal: init.signal ? either(init.signal, limit) : limit })
 }
 
-/** Safari before 17.4 has no `AbortSignal.any`; the caller's signal matters more there. */
+/** Safari before 17.4 has no `AbortSignal.any`; there only the caller's signal applies. */
 const either = (own: AbortSignal, limit: AbortSignal) =>
   'any' in AbortSignal ? AbortSignal.any([own, limit]) : own

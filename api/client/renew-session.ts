@@ -2,17 +2,13 @@ import { deviceStorage } from './browser-storage.ts'
 import { fetchInTime } from './fetch-in-time.ts'
 
 const RENEWED_AT = 'nakshi:renewed-at'
-/** Name of the lock that tabs share. */
 const RENEWAL = 'nakshi:renew'
 
 let renewing: Promise<boolean> | undefined
 
 /**
- * One renewal for all requests that found the session expired, in all tabs of the shop and the
- * backoffice.
- * @param sentAt when the request was sent, in ms: a renewal after that has brought the new cookie
- *   already
- * @returns whether the session lives on
+ * Renews the session once for all concurrent requests and tabs. @param sentAt when the request was sent,
+ * in ms: a later renewal already set the new cookie @returns whether the session is valid
  */
 export function renewSession(sentAt: number): Promise<boolean> {
   renewing ??= renewInTurn(sentAt)
@@ -23,7 +19,7 @@ export function renewSession(sentAt: number): Promise<boolean> {
   return renewing
 }
 
-/** Asks, and once more after the session was renewed where it had expired. */
+/** Sends a request and retries it once after renewing an expired session. */
 export async function inSession<Answer extends { status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -32,10 +28,7 @@ export async function inSession<Answer extends { status: number }>(
   return answer.status === 401 && (await renewSession(sentAt)) ? ask() : answer
 }
 
-/**
- * Tabs take turns. One that finds another renewing waits for that one and does not renew itself;
- * what the other wrote down may reach it later than its turn does.
- */
+/** A tab that waits for another's renewal does not renew itself: the stored time may arrive late. */
 async function renewInTurn(sentAt: number): Promise<boolean> {
   const renew = async () => {
     if (Number(deviceStorage.getItem(RENEWED_AT)) >= sentAt) return true
@@ -43,11 +36,11 @@ async function renewInTurn(sentAt: number): Promise<boolean> {
     if (ok) deviceStorage.setItem(RENEWED_AT, String(Date.now()))
     return ok
   }
-  // Browsers have locks on https and on localhost only; without them the API lets both tabs in.
+  // Web Locks need HTTPS or localhost; without them the API accepts the renewals of both tabs.
   if (!('locks' in navigator)) return renew()
   const renewed = await navigator.locks.request(RENEWAL, { ifAvailable: true }, (lock) =>
     lock ? renew() : null,
   )
-  // If the other one failed, the request that is sent again says so.
+  // If the other tab failed, the retried request returns 401.
   return renewed ?? navigator.locks.request(RENEWAL, () => true)
 }

@@ -5,10 +5,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 const INDIA = 5.5 * HOUR
 
-/**
- * Some moment between 8 in the morning and 10 at night in India, so many days ago; always before
- * `now`.
- */
+/** Random time between 08:00 and 22:00 IST on that day, always before `now`. */
 export function momentOn(now: Date, daysAgo: number, random: Random): Date {
   const midnight = Math.floor((now.getTime() - daysAgo * DAY + INDIA) / DAY) * DAY - INDIA
   const moment = midnight + random.between(8 * 60, 22 * 60) * MINUTE

@@ -15,7 +15,6 @@ import { blankPictures, demoPrintAreas } from './print-areas.ts'
 import { demoId } from './random.ts'
 import { demoReviews } from './reviews.ts'
 
-/** Writes categories and products with their pictures, variants, options and ratings. */
 export async function insertCatalogue(tx: Tx, all: DemoProduct[], pictures: DemoPictures): Promise<void> {
   const oldest = all.reduce((first, { created_at }) => (created_at < first ? created_at : first), new Date())
   await tx.insert(categories).values(
@@ -49,7 +48,7 @@ export async function insertCatalogue(tx: Tx, all: DemoProduct[], pictures: Demo
 }
 
 function productRow(product: DemoProduct): typeof products.$inferInsert {
-  // What the database works out itself and what lies in other tables is left out.
+  // Generated columns and columns of other tables are left out.
   const { category_ids, variants, custom_options, selling_price, ...columns } = product
   const ratings = demoReviews
     .filter((review) => review.product_slug === product.slug)
@@ -62,10 +61,7 @@ function productRow(product: DemoProduct): typeof products.$inferInsert {
   }
 }
 
-/**
- * What is made to the shopper's wish, each area on the picture where it was marked. Without its
- * picture an area can be made, but not shown.
- */
+/** An area whose picture is missing gets no placement. */
 async function insertPrintAreas(tx: Tx, all: DemoProduct[], pictures: DemoPictures): Promise<void> {
   const areas = demoPrintAreas(all)
   await tx
@@ -80,7 +76,7 @@ async function insertPrintAreas(tx: Tx, all: DemoProduct[], pictures: DemoPictur
   if (shown.length > 0) await tx.insert(placements).values(shown)
 }
 
-/** `<slug>-1.webp` is the primary picture, the others follow by number; those without names come last. */
+/** `<slug>-1.webp` is the primary picture; blank pictures come last. */
 function imageRows(product: DemoProduct, pictures: DemoPictures): (typeof productImages.$inferInsert)[] {
   const found: DemoPicture[] = []
   for (let number = 1; ; number += 1) {

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const paise = (rupees: number) => Math.round(rupees * 100)
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What the goods of a shelf are to customs and tax; all of them bear the standard rate here. */
+/** HSN code by category; all have the standard GST rate here. */
 const hsnOfShelf: Record<string, string> = {
   'mugs-drinkware': '6912',
   'photo-gifts': '4911',
@@ -21,11 +21,7 @@ const hsnOfShelf: Record<string, string> = {
   'weddings-anniversaries': '4420',
 }
 
-/**
- * `catalogue.json` with ids, prices in paise and descriptions as paragraphs. The first product of
- * every category came last, so that the newest eight show the whole shop; all are older than the
- * oldest order.
- */
+/** Prices in paise. Creation dates are staggered: the newest eight cover all categories. */
 export function demoProducts(now: Date) {
   const onShelf = new Map<string, number>()
   return catalogue.products.map((product) => {
@@ -76,7 +72,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
   }
 }
 
-/** @throws {RangeError} when the file names what the shop does not know */
+/** @throws {RangeError} for an unknown slug */
 function known<Slug extends string>(slugs: readonly Slug[], named: string[]): Slug[] {
   return named.map((name) => {
     const slug = slugs.find((each) => each === name)

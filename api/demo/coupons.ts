@@ -2,10 +2,7 @@ import type { CouponTerms } from '../src/domain/coupon.ts'
 
 const DAY = 86_400_000
 
-/**
- * Five coupons, one for each rule: capped percentage, fixed, without limits, not yet active, used
- * up. Nothing is used yet.
- */
+/** One coupon for each rule: capped percentage, fixed, unlimited, not yet active, used up. */
 export function demoCoupons(now: Date): (CouponTerms & { description: string })[] {
   const days = (count: number) => new Date(now.getTime() + count * DAY)
   const plain = {

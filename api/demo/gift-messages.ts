@@ -1,4 +1,3 @@
-/** What customers of the demo shop write into the parcels they send to others. */
 export const giftMessages = [
   'Happy housewarming! May this door always have too many slippers in front of it.\nLove, all of us in Pune',
   'जन्मदिन की ढेर सारी शुभकामनाएँ, नानी!\nआपकी गुड़िया',

@@ -4,11 +4,7 @@ import type { Db } from '../src/db/client.ts'
 import { locks, whileLocked } from '../src/db/lock.ts'
 import { openMediaStore } from '../src/media/store.ts'
 
-/**
- * Loads the demo shop unless the database holds anything; of replicas that start at once only one
- * does it.
- * @returns whether this one did
- */
+/** Loads an empty database, once across replicas. @returns whether this one did */
 export async function loadDemoOnce(
   url: string,
   db: Db,

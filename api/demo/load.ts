@@ -16,17 +16,13 @@ import { demoId } from './random.ts'
 import { demoSettings } from './settings.ts'
 
 export type DemoInput = {
-  /** Of the admin's and the shopper's account; nobody can sign in to the others. */
+  /** Password of the admin and the shopper account; the other accounts have a random one. */
   password: string
   store: MediaStore
   log: (sentence: string) => void
 }
 
-/**
- * Fills an empty database with the demo shop: the same on every machine, with dates that end today.
- * Files go first and rows in one transaction, so a start that breaks off leaves the database empty
- * and the next one begins anew.
- */
+/** Files are stored first and rows in one transaction, so a failed run can be repeated. */
 export async function loadDemoShop(db: Db, { password, store, log }: DemoInput): Promise<void> {
   log('Setting up the demo shop ...')
   const now = new Date()
@@ -67,9 +63,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
   })
 }
 
-/**
- * The orders, and for each product the units it began with: its stock and whatever the orders took.
- */
+/** The initial stock movement is the stock plus all ordered units. */
 async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): Promise<void> {
   await tx.insert(tables.orders).values(rows.orders)
   await tx.insert(tables.orderItems).values(rows.order_items)
@@ -89,12 +83,12 @@ async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): P
     .values([...initial.filter(({ change }) => change !== 0), ...rows.stock_movements])
 }
 
-/** Numbers in the order in which the goods left, as the shop itself gives them. */
+/** Invoices are numbered by dispatch date, as in the live shop. */
 async function insertInvoices(tx: Tx, { order_events }: OrderRows): Promise<void> {
   const left = order_events.flatMap(({ order_id, at, to_status }) =>
     at && goodsHaveLeft(to_status) ? [{ order_id, at }] : [],
   )
-  // Shipped and delivered are two events of one invoice, which is given at the first.
+  // An invoice is issued at the first of the two events (shipped, delivered).
   for (const { order_id, at } of left.sort((one, other) => one.at.getTime() - other.at.getTime()))
     await issueInvoices(tx, [order_id], at)
 }

@@ -9,7 +9,6 @@ import { projectRoot } from '../src/project-root.ts'
 export const picturesFolder = path.join(projectRoot, 'api', 'demo', 'pictures')
 const measuredFile = path.join(picturesFolder, 'measured.json')
 
-/** What the shop works out from the pixels of a picture. */
 export type Measured = {
   width: number
   height: number
@@ -18,20 +17,14 @@ export type Measured = {
   object_bottom: number | null
 }
 
-/**
- * A picture's name in the store carries a hash of the file: the same on every machine, new when it
- * is drawn anew, so that no browser keeps showing the old one.
- */
+/** The stored name contains a hash of the file, so that browsers do not show a cached old version. */
 export function storedName(file: string, bytes: Buffer): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   const { name, ext } = path.parse(file)
   return `${name}-${hash}${ext}`
 }
 
-/**
- * What was measured when the pictures were drawn, by the name in the store: to decode them all again took
- * more than half of the demo's loading.
- */
+/** Metadata is read from a file: decoding all pictures took more than half of the loading time. */
 export async function readMeasured(): Promise<Record<string, Measured>> {
   return JSON.parse(await readFile(measuredFile, 'utf8'))
 }
@@ -44,7 +37,6 @@ export async function measure(bytes: Buffer): Promise<Measured> {
   return { width, height, placeholder, ...rows }
 }
 
-/** The pictures of the demo's goods, without the photos that its customers send. */
 export async function pictureFiles(): Promise<string[]> {
   return (await allFiles()).filter((file) => !isSample(file))
 }
@@ -59,7 +51,6 @@ async function allFiles(): Promise<string[]> {
   return (await readdir(picturesFolder)).filter((file) => /\.(?:webp|jpg)$/.test(file)).sort()
 }
 
-/** After pictures were drawn anew. */
 export async function writeMeasured(): Promise<void> {
   const measured: Record<string, Measured> = {}
   for (const file of await pictureFiles()) {

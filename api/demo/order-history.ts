@@ -13,7 +13,7 @@ export type OrderHistory = {
   payment_status: PaymentStatus
 }
 
-/** Each step of an order with how far along the way to delivery it is taken. */
+/** Status and the fraction of the time to delivery at which it is reached. */
 const steps: [status: OrderStatus, share: number][] = [
   ['confirmed', 0.05],
   ['processing', 0.15],
@@ -21,15 +21,10 @@ const steps: [status: OrderStatus, share: number][] = [
   ['delivered', 1],
 ]
 
-/** As the shop cancels by itself what nobody paid. */
 const TOO_LATE = { actor_id: null, note: 'Payment was not finished within 30 minutes' }
 const reasons = ['Ordered by mistake', 'I need it sooner', 'Spelling mistake, I will order again', '']
 
-/**
- * What happened to an order from placing to its present status, and what was paid, as the shop
- * itself would have written it.
- * @param amount the total in paise
- */
+/** @param amount the total in paise */
 export function orderHistory(
   plan: OrderPlan,
   order: { number: string; method: PaymentMethod; amount: number; admin_id: string },
@@ -61,10 +56,6 @@ export function orderHistory(
   return { events, payments: paid, payment_status: paid.at(-1)?.status ?? 'pending' }
 }
 
-/**
- * Cash waits for the courier. Online, most succeed at once, some at the second try; some leave
- * without paying.
- */
 function pay(
   plan: OrderPlan,
   { number, method, amount }: { number: string; method: PaymentMethod; amount: number },
@@ -107,7 +98,7 @@ function cancelled(plan: OrderPlan, adminId: string, random: Random, at: (millis
   }
 }
 
-/** Cash is taken at the door; what was paid for a cancelled order goes back. */
+/** Cash is collected at delivery; a paid cancelled order is refunded. */
 function settle(plan: OrderPlan, paid: Payment[], events: Event[]): void {
   const last = paid.at(-1)
   const ended = events.at(-1)?.at ?? plan.placed

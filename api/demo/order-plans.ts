@@ -5,31 +5,24 @@ import { type DemoPerson, SHOPPER_EMAIL } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 import { demoReviews } from './reviews.ts'
 
-/** Who orders what, when, and how far it has come. */
 export type OrderPlan = {
   person: DemoPerson
   products: DemoProduct[]
   placed: Date
   status: OrderStatus
-  /** When it was, or will be, delivered. */
   delivery: Date
 }
 
 const ORDERS = 200
 const OLDEST_DAY = 88
-/** Of today and of yesterday, each. */
 const RECENT_ORDERS = 8
 
-/**
- * 200 orders, oldest first: those behind the verified reviews, a few of the demo shopper, the rest
- * of the other customers.
- */
+/** 200 orders, oldest first: one for each verified review, some of the demo shopper, the rest random. */
 export function planOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
   const plans = [...reviewedOrders(now, people, products), ...shopperOrders(now, people, products)]
   const customers = people.filter((person) => person.keeps_addresses && person.email !== SHOPPER_EMAIL)
   for (let index = 0; plans.length < ORDERS; index += 1) {
-    // Each its own, so that the hour of the day, which decides how far an order is, changes no
-    // other order.
+    // Each order has its own seed, so that the time of day does not change other orders.
     const random = seededRandom(`order ${index}`)
     const daysAgo =
       index < RECENT_ORDERS * 2
@@ -40,7 +33,6 @@ export function planOrders(now: Date, people: DemoPerson[], products: DemoProduc
   return plans.sort((a, b) => a.placed.getTime() - b.placed.getTime())
 }
 
-/** A verified review rests on a delivered order. */
 function reviewedOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
   return demoReviews
     .filter((review) => review.is_verified)
@@ -59,7 +51,7 @@ function reviewedOrders(now: Date, people: DemoPerson[], products: DemoProduct[]
     })
 }
 
-/** One order of each kind, so that every screen of an order can be seen. */
+/** One order in each status. */
 function shopperOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
   const person = found(people, (each) => each.email === SHOPPER_EMAIL)
   const orders: [days_ago: number, status: OrderStatus, ...slugs: string[]][] = [
@@ -105,10 +97,7 @@ function randomOrder(
   return { person, products: chosen, placed, status, delivery: new Date(Math.min(planned, latest)) }
 }
 
-/**
- * What somebody may have bought so many days ago: nothing that has been sold out for a fortnight or
- * is made in spring, and nothing they reviewed without having bought it here.
- */
+/** Excludes sold-out, seasonal and unverified reviewed products. */
 function buyable(person: DemoPerson, products: DemoProduct[], daysAgo: number): DemoProduct[] {
   const unverified = demoReviews
     .filter((review) => !review.is_verified && review.customer_name === person.full_name)
@@ -119,7 +108,6 @@ function buyable(person: DemoPerson, products: DemoProduct[], daysAgo: number): 
   )
 }
 
-/** Featured and cheaper products sell more often. */
 function likely(products: DemoProduct[], random: Random): DemoProduct {
   const weighted = products.flatMap((product) => {
     const weight = (product.is_featured ? 2 : 1) * Math.max(1, Math.round(4 - product.selling_price / 80_000))
@@ -128,9 +116,7 @@ function likely(products: DemoProduct[], random: Random): DemoProduct {
   return random.pick(weighted)
 }
 
-/**
- * The older, the further; a few were cancelled. The steps of `orderTimeline` fit into these ages.
- */
+/** The ages match the steps of `orderTimeline`. */
 function likelyStatus(ageInHours: number, random: Random): OrderStatus {
   if (ageInHours < 10) return 'pending'
   if (ageInHours < 40) return random.pick(['pending', 'pending', 'confirmed', 'confirmed', 'cancelled'])

@@ -42,7 +42,7 @@ export type OrderRows = {
 
 type Shop = {
   now: Date
-  /** Their `used_count` goes up with every order that holds one. */
+  /** `used_count` is increased for every order with the coupon. */
   coupons: CouponTerms[]
   store_threshold: number
   pictures: DemoPictures
@@ -50,10 +50,7 @@ type Shop = {
   admin_id: string
 }
 
-/**
- * The rows of all orders, each priced by the shop's own rules. `plans` are in the order they were
- * placed.
- */
+/** Orders are priced with the shop's own pricing rules. `plans` are sorted by date. */
 export function orderRows(plans: OrderPlan[], shop: Shop): OrderRows {
   const rows: OrderRows = {
     orders: [],
@@ -216,10 +213,7 @@ function orderItem(
   }
 }
 
-/**
- * One in three orders holds a code that was good on its day. The first ones hold the code that is
- * used up since.
- */
+/** One in three orders uses a valid code; the oldest ones use the code that is now used up. */
 function chooseCoupon(plan: OrderPlan, subtotal: number, shop: Shop, random: Random): CouponTerms | null {
   const usable = shop.coupons.filter((coupon) => couponProblem(coupon, subtotal, plan.placed) === null)
   const firstWeeks = shop.now.getTime() - plan.placed.getTime() > 55 * DAY
@@ -228,10 +222,7 @@ function chooseCoupon(plan: OrderPlan, subtotal: number, shop: Shop, random: Ran
   return usable.length > 0 && random.chance(0.35) ? random.pick(usable) : null
 }
 
-/**
- * About one order in eight is a gift with words. Of a chance of its own, so that it changes nothing
- * else of the order.
- */
+/** Uses its own seed, so that the rest of the order does not change. */
 function giftMessage(orderId: string): string | null {
   const random = seededRandom(`gift message of ${orderId}`)
   return random.chance(0.13) ? random.pick(giftMessages) : null

@@ -9,10 +9,7 @@ import { demoReviews } from './reviews.ts'
 
 type UserRow = typeof users.$inferInsert & { created_at: Date }
 
-/**
- * The accounts, each older than the first thing its owner did. Admin and shopper get the password;
- * the hash of the others is of something nobody knows.
- */
+/** Accounts are created before their first activity. Only admin and shopper have a known password. */
 export async function userRows(
   now: Date,
   people: DemoPerson[],
@@ -46,7 +43,6 @@ export async function userRows(
   })
 }
 
-/** What the customers saved in their profiles. */
 export function addressRows(people: DemoPerson[], accounts: UserRow[]): (typeof addresses.$inferInsert)[] {
   return people
     .filter((person) => person.keeps_addresses)
@@ -90,7 +86,6 @@ export function reviewRows(
   })
 }
 
-/** Four things the demo shopper looked at; one of them was dearer then. */
 export function wishlistRows(now: Date, products: DemoProduct[]): (typeof wishlistItems.$inferInsert)[] {
   const userId = demoId('user', SHOPPER_EMAIL)
   const wanted = [

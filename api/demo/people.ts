@@ -4,16 +4,14 @@ import { placeIn } from './places.ts'
 import { demoId, seededRandom } from './random.ts'
 import { demoReviews } from './reviews.ts'
 
-/** `name` is what its owner calls it. */
 export type DemoAddress = OrderAddress & { name: string }
 export type DemoPerson = {
   id: string
   email: string
   full_name: string
   staff_role: StaffRole | null
-  /** The first is the default one. */
   addresses: DemoAddress[]
-  /** Has saved the addresses in a profile; others typed one into the checkout. */
+  /** Whether the addresses are saved in the profile. */
   keeps_addresses: boolean
 }
 
@@ -22,7 +20,6 @@ type NewAddress = [name: string, line1: string, line2: string, city: string]
 export const ADMIN_EMAIL = 'admin@nakshi.test'
 export const SHOPPER_EMAIL = 'shopper@nakshi.test'
 
-/** Eleven customers and the demo shopper: the twelve who come back. */
 const customers: { full_name: string; email?: string; phone: string; addresses: NewAddress[] }[] = [
   {
     full_name: 'Aditi Rao',
@@ -99,7 +96,7 @@ const customers: { full_name: string; email?: string; phone: string; addresses: 
   },
 ]
 
-/** The admin, the twelve customers, and everyone who wrote a review, in a fixed order. */
+/** Admin, customers and reviewers, in a fixed order. */
 export function demoPeople(): DemoPerson[] {
   const admin = { email: ADMIN_EMAIL, full_name: 'Meera Joshi', staff_role: 'owner' as const }
   const known = new Set(customers.map((customer) => customer.full_name))

@@ -10,14 +10,10 @@ type Personalised = {
   product: DemoProduct
   placed: Date
   random: Random
-  /** Gives this customer's own uploads, different ones. */
+  /** Returns different uploads of this customer. */
   photos: (count: number) => UploadedImage[]
 }
 
-/**
- * Variants and filled options that a customer might have chosen: every required option, some of the
- * others.
- */
 export function personalise({ product, placed, random, photos }: Personalised): Choices {
   const variantSelections: Record<string, string> = {}
   for (const { type } of product.variants) {
@@ -48,7 +44,6 @@ function writtenText(product: DemoProduct, optionName: string, wish: Wish): stri
   return write(wish)
 }
 
-/** The script the customer chose, as a variant or on a list; otherwise mostly English. */
 function scriptOf(variants: Record<string, string>, chosen: Map<string, string>, random: Random): Script {
   const wanted = variants.script ?? chosen.get('Script') ?? chosen.get('Letter style')
   if (wanted === 'Hindi' || wanted === 'Devanagari') return 'Hindi'

@@ -7,7 +7,6 @@ import type { Random } from './random.ts'
 
 type MediaRow = typeof media.$inferInsert
 
-/** What phones and people call their photos. */
 const names = [
   'IMG-2041',
   'papa-and-me',
@@ -19,21 +18,16 @@ const names = [
   'IMG-0077',
 ]
 
-/** The uploads of every customer: the same sample photo is stored once for each who sent it. */
+/** Each customer has an own copy of a sample photo. */
 export class PhotoAlbum {
   readonly #samples: SamplePhoto[]
-  /** Rows for the table `media`, and under the same key the bytes for the store. */
   readonly uploads = new Map<string, { row: MediaRow; bytes: Buffer }>()
 
   constructor(samples: SamplePhoto[]) {
     this.#samples = samples
   }
 
-  /**
-   * Different photos of this customer, as an image option holds them. There may be fewer samples
-   * than are asked for.
-   * @param at when the photos were sent; the first time counts
-   */
+  /** May return fewer than `count` photos. @param at upload time; the first one counts */
   send(ownerId: string, count: number, at: Date, random: Random): UploadedImage[] {
     const chosen = random.sample([...this.#samples.entries()], count)
     return chosen.map(([number, sample]) => {

@@ -15,15 +15,12 @@ import {
 } from './measured-pictures.ts'
 
 export type DemoPicture = { url: string; alt_text: string; row: typeof media.$inferInsert }
-/** File name without extension, such as `hindi-name-mug-1`, -> the picture in the store. */
+/** Key: file name without extension, for example `hindi-name-mug-1`. */
 export type DemoPictures = Map<string, DemoPicture>
-/** A photo as customers send them, not yet anybody's. */
 export type SamplePhoto = { bytes: Buffer; width: number; height: number; placeholder: string }
 
-/** Read and stored at a time: decoding is the work, and there are few cores. */
 const AT_ONCE = 4
 
-/** Puts the demo shop's own pictures into the media store. */
 export async function storePictures(store: MediaStore): Promise<DemoPictures> {
   const alt: Record<string, string> = JSON.parse(await readFile(path.join(folder, 'alt.json'), 'utf8'))
   const measured = await readMeasured()
@@ -44,7 +41,6 @@ export async function storePictures(store: MediaStore): Promise<DemoPictures> {
   return new Map(pictures)
 }
 
-/** The photos customers of the demo shop upload, as JPEG, the way phones make them. */
 export async function readSamplePhotos(): Promise<SamplePhoto[]> {
   return inBatches(await samplePhotoFiles(), async (file) => {
     const { data, info } = await sharp(path.join(folder, file))

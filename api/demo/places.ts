@@ -2,7 +2,6 @@ import type { IndianState } from '../src/contract/indian-states.ts'
 
 export type Place = { city: string; state: IndianState; area: string; pincode: string }
 
-/** City -> one neighbourhood of it with its PIN code, for the addresses of the demo shop. */
 const areas: Record<string, [state: IndianState, area: string, pincode: string]> = {
   Agra: ['Uttar Pradesh', 'Kamla Nagar', '282005'],
   Ahmedabad: ['Gujarat', 'Navrangpura', '380009'],
@@ -59,7 +58,7 @@ const areas: Record<string, [state: IndianState, area: string, pincode: string]>
   Vijayawada: ['Andhra Pradesh', 'Benz Circle', '520010'],
 }
 
-/** @throws {RangeError} for a city that is not on the list */
+/** @throws {RangeError} for an unknown city */
 export function placeIn(city: string): Place {
   const found = areas[city]
   if (!found) throw new RangeError(`no PIN code is known for ${city}`)

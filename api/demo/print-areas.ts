@@ -17,7 +17,6 @@ export type DemoPrintArea = {
   variant_selections: VariantSelections
   needs_proof: boolean
   area: StudioArea
-  /** File name of the picture without its ending. */
   picture: string
   placement: Placement
 }
@@ -25,12 +24,11 @@ export type DemoPrintArea = {
 const all = [...printed, ...photographed, ...wooden, ...carved, ...gilded]
 const places: Record<string, (typeof marks)[keyof typeof marks]> = marks
 
-/** The pictures of a product on which its areas are marked; they come after those that show names. */
+/** Pictures without names, on which print areas are marked; they come last. */
 export const blankPictures = (slug: string): string[] => [
   ...new Set(all.filter((area) => area.slug === slug).map(({ picture }) => picture)),
 ]
 
-/** What of the products is made to the shopper's wish, as large and where the drawn object has it. */
 export function demoPrintAreas(products: DemoProduct[]): DemoPrintArea[] {
   return all.map((area) => {
     const product = products.find(({ slug }) => slug === area.slug)
@@ -90,7 +88,7 @@ function studioSlot(slot: DemoSlot, product: DemoProduct, size: Size): StudioAre
     key: option.id,
     box,
     min_mm: slot.min_mm,
-    // A short name is not blown up to the whole width
+    // Prevents short names from being scaled up to the full width.
     max_mm: Math.max(slot.min_mm, box.h),
     max_lines: slot.lines,
     align: 'center',

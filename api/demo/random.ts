@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Repeatable choices: the same seed gives the same demo shop on every machine. */
 export type Random = {
-  /** At least 0, below 1. */
   next(): number
-  /** Whole number from `low` to `high`, both possible. */
+  /** Integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** `count` different ones, in the order of the list. */
+  /** `count` different items, in list order. */
   sample<T>(from: readonly T[], count: number): T[]
   bytes(count: number): Uint8Array
 }
 
-/** Mulberry32 over a hash of the seed: small, quick, and good enough for texts and dates. */
 export function seededRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE()
   function next(): number {
@@ -44,7 +41,7 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** The id of a thing of the demo shop, told by its name (RFC 9562, version 8). */
+/** Deterministic UUID derived from a name (RFC 9562, version 8). */
 export function demoId(...name: (string | number)[]): string {
   const bytes = createHash('sha256')
     .update(`nakshi demo/${name.join('/')}`)

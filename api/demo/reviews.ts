@@ -8,12 +8,8 @@ export type DemoReview = {
   title: string
   comment: string
   days_ago: number
-  /** Its writer got the product before writing; an order in the demo shop shows it. */
   is_verified: boolean
-  /**
-   * When that order was placed and delivered; a week and two days before the review unless the
-   * comment tells otherwise.
-   */
+  /** Default: ordered nine and delivered three days before the review. */
   ordered_days_ago: number
   delivered_days_ago: number
 }

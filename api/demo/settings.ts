@@ -3,7 +3,6 @@ import { defaultSettings } from '../src/contract/settings.ts'
 import type { DemoPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 
-/** The demo shop's front window. Its claims say what its own data shows. */
 export function demoSettings(pictures: DemoPictures): Settings {
   const average = demoReviews.reduce((sum, review) => sum + review.rating, 0) / demoReviews.length
   return {

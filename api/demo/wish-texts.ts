@@ -2,12 +2,9 @@ import type { TwoScripts, Wish } from './wishes.ts'
 
 const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   date.toLocaleDateString('en-GB', { ...options, timeZone: 'Asia/Kolkata' })
-/** `14.02.2019` */
 const short = (date: Date) =>
   part(date, { day: '2-digit', month: '2-digit', year: 'numeric' }).replaceAll('/', '.')
-/** `14 February 2019` */
 const long = (date: Date) => part(date, { day: 'numeric', month: 'long', year: 'numeric' })
-/** `14 Feb 2019` */
 const middling = (date: Date) =>
   `${part(date, { day: 'numeric' })} ${long(date).split(' ')[1]?.slice(0, 3)} ${part(date, { year: 'numeric' })}`
 
@@ -15,16 +12,12 @@ const inScript = (wish: Wish, text: TwoScripts) => text[wish.script]
 const clan = (wish: Wish) =>
   inScript(wish, { English: `The ${wish.family.English}s`, Hindi: `${wish.family.Hindi} परिवार` })
 
-/** Words on a card, to fit the occasion of the gift. */
 const onCard =
   (...messages: string[]) =>
   (wish: Wish) =>
     wish.random.pick(messages)
 
-/**
- * What customers of the demo shop write, by the name of the option. Every option of
- * `catalogue.json` that takes text is here.
- */
+/** Text by option name; covers every text option of `catalogue.json`. */
 export const wishTexts: Record<string, (wish: Wish) => string> = {
   'Name in Hindi or English': (wish) =>
     wish.random.pick([wish.person.Hindi, wish.person.Hindi, wish.person.English]),
@@ -132,7 +125,7 @@ export const wishTexts: Record<string, (wish: Wish) => string> = {
   'Names on the lid': (wish) => `${wish.first.English} & ${wish.second.English}`,
 }
 
-/** Where one product means something else by an option of the same name. */
+/** Overrides for products where the same option name has another meaning. */
 export const wishTextsOfProduct: Record<string, Record<string, (wish: Wish) => string>> = {
   'wedding-welcome-board': { Date: (wish) => long(wish.coming) },
   'photo-charm-rakhi': {

@@ -3,10 +3,9 @@ import type { Random } from './random.ts'
 export type Script = 'English' | 'Hindi'
 export type TwoScripts = Record<Script, string>
 
-/** The people and words behind one order line, in both scripts, so that its texts fit together. */
+/** Names and dates of one order line in both scripts. */
 export type Wish = {
   script: Script
-  /** what was chosen for each type of variant */
   variants: Record<string, string>
   first: TwoScripts
   second: TwoScripts
@@ -14,7 +13,7 @@ export type Wish = {
   person: TwoScripts
   house: TwoScripts
   initial: string
-  /** A day that was celebrated, and one that is yet to come. */
+  /** A past date and a future date. */
   date: Date
   coming: Date
   city: string
@@ -72,7 +71,6 @@ const cities = ['Jaipur', 'Pune', 'Kochi', 'Udaipur', 'Mysuru', 'Shimla', 'Chenn
 
 const DAY = 86_400_000
 
-/** @param placed when the order is placed; what is yet to come lies after it */
 export function makeWish(
   random: Random,
   script: Script,

@@ -40,7 +40,6 @@ import { adminSettingRoutes } from './settings/admin-routes.ts'
 import { listExportRoutes } from './sheets/exports/admin-routes.ts'
 import { productImportRoutes } from './sheets/import/admin-routes.ts'
 
-/** Everything the backoffice asks for, a folder a resource; each route asks for a right. */
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
   const exporting = { ...deps, takePlace: exportPlaces() }
   await app.register(dashboardRoutes, deps)

@@ -10,7 +10,6 @@ import type { Config } from './config.ts'
 import type { Db, Listen } from './db/client.ts'
 import type { Reports } from './db/reports.ts'
 
-/** A Fastify instance whose routes are typed by their zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -19,5 +18,4 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** What every feature may use. */
 export type Deps = { config: Config; db: Db; listen: Listen; reports: Reports }

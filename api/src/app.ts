@@ -72,11 +72,7 @@ import { reviewRoutes } from './reviews/shop-routes.ts'
 import { settingsRoutes } from './settings/shop-routes.ts'
 import { wishlistRoutes } from './wishlist/shop-routes.ts'
 
-/**
- * Builds the whole HTTP application, in reading order: what holds for every request, then the
- * features.
- * @param pages the built front ends (`openBuiltPages`), null for the API alone
- */
+/** `pages`: the built front ends; null for the API alone. */
 export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Promise<App> {
   const { config } = deps
   const cache = openSharedCache(config.cache)
@@ -89,11 +85,10 @@ export async function buildApp(deps: Deps, pages: BuiltPages | null = null): Pro
     trustProxy: trustedProxies(config.trustProxy),
     serverFactory: cachedAnswerServer(cache, config),
     bodyLimit: 262_144,
-    // Long enough for five megabytes over a poor line; a sender slower than that only holds a
-    // place.
+    // Allows 5 MB over a slow connection.
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read, or a part of it longer than any slug, leads nowhere.
+    // Undecodable or overlong URLs get a 404.
     frameworkErrors: (_error, request, reply) => sendMissing(request, reply),
   })
   refusePlainText(app)

@@ -17,99 +17,66 @@ import {
   tracesOf,
 } from './outside-keys.ts'
 
-/** Everything the environment decides, read once at the start. */
 export type Config = Readonly<{
   port: number
   host: string
-  /** Unset: the embedded PostgreSQL in dataDir is used. */
+  /** unset: the embedded PostgreSQL in `dataDir` */
   databaseUrl: string | undefined
-  /** The same database for its owner, who migrates it; unset: databaseUrl is the owner's. */
+  /** owner role for migrations; unset: `databaseUrl` is the owner */
   databaseOwnerUrl: string | undefined
-  /**
-   * The same database and role without the pooler that `databaseUrl` leads to; unset: there is none
-   * between.
-   */
+  /** address without the connection pooler; unset: there is no pooler */
   databaseDirectUrl: string | undefined
-  /** Standbys that reports and exports are read from. */
   databaseReplicaUrls: readonly string[]
-  /** Statements are prepared by name. */
   databasePrepare: boolean
-  /** Sessions that one process opens at most; unset: by the number of processes. */
+  /** per process; unset: derived from `workers` */
   databasePoolSize: number | undefined
-  /** How long a stop goes on serving after it has told its proxy, in s. */
   drainSeconds: number
-  /** Absolute path of the folder for the embedded database, uploads and the session secret. */
   dataDir: string
-  /** Load the demo shop into an empty database. */
   demo: boolean
-  /** DEMO=open: others are meant to see the demo shop. */
   demoIsMeant: boolean
   demoPassword: string
   sessionSecret: string
-  /** What signs tracking links, the newest first; unset until the start has read them from the database. */
+  /** sign tracking links, newest first; loaded from the database at the start */
   linkKeys?: readonly string[]
-  /**
-   * The secret before this one: sessions it signed are still read, none is signed with it any more.
-   */
+  /** verifies existing sessions, signs no new ones */
   previousSessionSecret: string | undefined
   rateLimits: boolean
-  /** Turn away at saturation what can wait; follows rateLimits. */
   shedLoad: boolean
-  /** Unset: rate limits are counted in the memory of each process. */
+  /** unset: rate limits are counted per process */
   redisUrl: string | undefined
-  /**
-   * Keep answers that are the same for everybody in memory; off to measure what making them costs.
-   */
+  /** off only for benchmarks */
   cache: boolean
-  /** Origin the shop is reached at, without a trailing slash. */
   publicUrl: string
-  /** Origin of the backoffice where it has a host name of its own. */
   adminUrl: string | undefined
-  /** Cookies carry `Secure` when the shop is reached over https. */
   secureCookies: boolean
-  /** Unset: letters are written as files into dataDir/outbox. */
+  /** unset: emails are written to `dataDir`/outbox */
   smtpUrl: string | undefined
-  /** Unset: shoppers pay on delivery, or in a demo shop on a test page. */
+  /** unset: cash on delivery only, or a test page in a demo store */
   razorpay: RazorpayKeys | undefined
-  /** Unset: no code is sent by SMS, and none is offered. */
   sms: SmsKeys | undefined
-  /** Unset: pictures and uploads are files in dataDir/media. */
+  /** unset: media is stored in `dataDir`/media */
   s3: S3Settings | undefined
-  /** Unset: no place for backups is named. */
   backup: BackupSettings | undefined
-  /** Bytes that uploads leave free on the disk of dataDir. */
   minFreeBytes: number
-  /** Processes that share the port. */
   workers: number
-  /** Unset: no metrics are kept. */
   metricsPort: number | undefined
-  /** Unset: metrics answer to this machine alone. */
+  /** unset: metrics are served to localhost only */
   metricsToken: string | undefined
-  /** Where traces are sent; unset: nowhere, and nothing is measured for them. */
   traces: TraceSettings | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /**
-   * Proxies whose X-Forwarded-* headers are believed: how many stand before the shop, or their
-   * ranges (CIDR).
-   */
+  /** number of trusted proxies, or their ranges (CIDR) */
   trustProxy: false | number | readonly string[]
-  /** TRUST_PROXY=on, of the first version: one proxy, named by nobody. */
+  /** legacy TRUST_PROXY=on: one unnamed proxy */
   trustProxyIsOn: boolean
-  /** Others than the people at this machine may reach the shop. */
   reachable: boolean
-  /**
-   * How long an online order waits for its payment before it is cancelled and its stock goes back;
-   * may be a fraction.
-   */
+  /** may be fractional */
   paymentMinutes: number
-  /** For tests: every scheduled job is due by this instead of its own time. */
+  /** tests only: overrides the schedule of every job */
   jobsCron: string | undefined
 }>
 
 /**
- * Where the shop's database is, by the environment. Unlike {@link loadConfig} it makes no folder
- * and no secret.
- * @throws {ConfigError} naming every wrong variable and what it may hold
+ * Unlike loadConfig, creates no folder and no secret. Throws ConfigError naming every invalid variable.
  */
 export function loadDatabasePlace(
   env: NodeJS.ProcessEnv = process.env,
@@ -125,10 +92,7 @@ export function loadDatabasePlace(
   }
 }
 
-/**
- * Reads and checks the environment.
- * @throws {ConfigError} naming every wrong variable and what it may hold
- */
+/** Throws ConfigError naming every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = readEnvironment(env)
   const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = loadDatabasePlace(env)
@@ -182,7 +146,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   })
 }
 
-/** On the shop's own origin it has none of its own. */
 function ownAdminUrl(adminUrl: string | undefined, publicUrl: string): string | undefined {
   if (!adminUrl || adminUrl === publicUrl) return undefined
   if (new URL(adminUrl).protocol !== new URL(publicUrl).protocol)
@@ -196,7 +159,6 @@ function proxiesOf(typed: string): Config['trustProxy'] {
   return /^\d$/.test(typed) ? Number(typed) : typed.split(',').map((range) => range.trim())
 }
 
-/** Shoppers' photos and letters lie in it: nobody's business but the shop's. */
 function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -206,7 +168,6 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
-/** The secret made at the first start, so that sessions outlive a restart. */
 function storedSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   try {

@@ -1,16 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/**
- * The password of both demo accounts unless DEMO_PASSWORD says otherwise; a shop that others can
- * reach does not open with it.
- */
+/** A publicly reachable store does not start with it. */
 export const DEFAULT_DEMO_PASSWORD = 'gift-of-joy'
 
-/**
- * A wrong environment value. The message is meant for the person at the terminal: print it without
- * a stack.
- */
+/** The message is shown in the terminal, without a stack. */
 export class ConfigError extends Error {}
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -46,7 +40,6 @@ const trustProxy = z
   .string()
   .refine((typed) => /^(on|off|[1-9])$/.test(typed) || typed.split(',').every(isRange), PROXIES)
 
-/** An IP address, or a range of them as CIDR. */
 function isRange(typed: string): boolean {
   const [, address = '', bits] = /^\s*([^/]+?)(?:\/(\d{1,3}))?\s*$/.exec(typed) ?? []
   const version = isIP(address)
@@ -57,7 +50,6 @@ function isRange(typed: string): boolean {
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Set by the image. */
   IN_CONTAINER: z.enum(['true'], 'is set by the image alone').optional(),
   DATABASE_URL: postgresAddress,
   DATABASE_OWNER_URL: postgresAddress,
@@ -188,11 +180,7 @@ const environment = z.object({
 
 export type Environment = z.infer<typeof environment>
 
-/**
- * The variables that are set, each checked by itself. An empty value counts as unset, as in a
- * Compose file.
- * @throws {ConfigError} naming every wrong variable and what it may hold
- */
+/** Empty values count as unset, as in Compose files. Throws ConfigError naming every invalid variable. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const known = Object.fromEntries(
     Object.keys(environment.shape)

@@ -10,22 +10,19 @@ import { PreflightError, WorkerError } from './start/start-errors.ts'
 
 writePrivately()
 
-/** A stop that takes longer than this, in ms, is cut short. */
 const STOP_LIMIT = 9_500
-/** How long a stop goes on serving before that, in ms. */
 let draining = 0
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-/** What is running, in the order it was started; stopped from the end. */
 const running: Running = []
 let stopping = false
 
 async function start(): Promise<void> {
   const config = loadConfig()
   draining = config.drainSeconds * 1_000
-  // A worker finds the database started and migrated by the process that forked it.
+  // The parent process has started and migrated the database.
   if (cluster.isWorker && config.databaseUrl) {
     const { serveShop } = await import('./start/serve-shop.ts')
     return serveShop(config, config.databaseUrl, running)
@@ -33,29 +30,23 @@ async function start(): Promise<void> {
   const database = await startShopDatabase(config, complain)
   running.push(database.stop)
   if (stopping) return
-  // Most of a start is loading this, which somebody who has a setting to mend need not wait for.
+  // Loaded lazily, so that a configuration error is reported at once.
   const { openShop } = await import('./start/open-shop.ts')
   await openShop(config, database, { running, isStopping: () => stopping, say, complain })
 }
 
-/**
- * Refuses new requests, lets the running ones end, then closes the pool and the database server we
- * started.
- */
+/** Stops accepting requests, waits for running ones, then closes the pool and the database server. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(exitCode || 1), STOP_LIMIT + draining).unref()
-  // A step that is under way ends first, so that nothing it starts is left behind.
+  // Waits for the current start step, so that nothing it starts is left running.
   await Promise.allSettled([started])
   for (const end of running.reverse()) await end().catch((error) => complain(String(error)))
   process.exit(exitCode)
 }
 
-/**
- * A mistake of the person who starts it is one sentence; anything else is ours and shows where it
- * happened.
- */
+/** Expected errors are shown as a message; others with their stack. */
 function explain(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof PreflightError)
     return error.message
@@ -70,10 +61,9 @@ function explain(error: unknown): string | null {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-// Ctrl-C reaches a process more than once when several parents pass it on: the first one counts.
+// Several parents may forward the same Ctrl-C.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// Nobody knows what state an error leaves that no one caught: the supervisor starts the shop again
-// (`npm start`, a container).
+// State is undefined after an uncaught exception; the supervisor restarts the process.
 process.on('uncaughtException', (error) => {
   complain(`The shop stops: ${error.stack ?? String(error)}`)
   void stop(1)
@@ -81,7 +71,7 @@ process.on('uncaughtException', (error) => {
 process.on('unhandledRejection', (error) => {
   if (!isQuestionOfTypes(error)) throw error
 })
-// Started by `npm start`, which is gone when this channel closes.
+// The channel to `npm start` closes when that process ends.
 process.on('disconnect', () => void stop(0))
 
 const started = start()

@@ -1,25 +1,20 @@
 import path from 'node:path'
 import { ConfigError, type Environment } from './environment.ts'
 
-// What the shop needs to use others' computers: buckets, backups, traces, payments, SMS.
-
 export type S3Settings = Readonly<{
   bucket: string
   region: string
-  /** Of a store other than Amazon's own; its buckets are the first part of the path. */
+  /** other S3-compatible store, path-style URLs */
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
 }>
 
-/** Where backups go, and how often. */
 export type BackupSettings = Readonly<{
   to: Readonly<{ folder: string } | { s3: S3Settings; prefix: string }>
-  /** In ms; unset: only by `npm run backup`. */
+  /** ms; unset: manual backups only */
   every: number | undefined
-  /** So many are kept, the newest ones. */
   keep: number
-  /** Unset: backups are not encrypted. */
   passphrase: string | undefined
 }>
 
@@ -28,7 +23,6 @@ export type RazorpayKeys = Readonly<{
   keySecret: string
   webhookSecret: string
   apiUrl: string
-  /** ms until no answer counts as one */
   answerWithin: number
 }>
 
@@ -36,9 +30,8 @@ export type SmsKeys = Readonly<{
   authKey: string
   templateId: string
   apiUrl: string
-  /** ms until no answer counts as one */
   answerWithin: number
-  /** at most so many on a day in India, for the whole shop */
+  /** per day (IST), whole store */
   mostADay: number
 }>
 
@@ -48,7 +41,6 @@ export type TraceSettings = Readonly<{
   service: string
 }>
 
-/** A bucket needs its two keys: none of them has a default. */
 export function s3Settings(value: Environment): S3Settings | undefined {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value
   const missing = Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }).flatMap(([name, key]) =>
@@ -66,7 +58,6 @@ export function s3Settings(value: Environment): S3Settings | undefined {
   })
 }
 
-/** A folder, or `s3://bucket/prefix` in the store that S3_* names. */
 export function backupSettings(value: Environment): BackupSettings | undefined {
   const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = value
   if (!to) {
@@ -86,7 +77,7 @@ export function tracesOf(value: Environment): TraceSettings | undefined {
   return endpoint ? Object.freeze({ endpoint, headers, service: value.OTEL_SERVICE_NAME }) : undefined
 }
 
-/** All three or none: with some of them money could be taken but not confirmed. */
+/** All or none: a partial configuration could take payments without confirming them. */
 export function razorpayKeys(value: Environment): RazorpayKeys | undefined {
   const keys = {
     RAZORPAY_KEY_ID: value.RAZORPAY_KEY_ID,
@@ -102,7 +93,6 @@ export function razorpayKeys(value: Environment): RazorpayKeys | undefined {
   return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, answerWithin: 10_000 })
 }
 
-/** Both or none: a key without a text sends nothing. */
 export function smsKeys(value: Environment): SmsKeys | undefined {
   const { MSG91_AUTH_KEY: authKey, MSG91_TEMPLATE_ID: templateId, MSG91_API_URL: apiUrl } = value
   if (!authKey && !templateId) return undefined

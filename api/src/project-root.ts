@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * The top folder of the project: the sources and the built bundle lie at different depths below it.
- */
 export const projectRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)))
 
 function findRoot(folder: string): string {

@@ -18,9 +18,8 @@ const STYLES: Record<string, string> = {
 }
 
 /**
- * Writes a module for each icon that the backoffice or react-admin imports. This package stands in
- * for @mui/icons-material, of whose 43,000 files (174 MB) they import 138: Iconify has the same
- * drawings in one file, and an install takes a quarter less work.
+ * Replaces @mui/icons-material (43,000 files, 174 MB, of which 138 are used) with modules generated from
+ * Iconify's single file.
  */
 export function makeIcons(): void {
   const modules = importedNames().map((name) => ({ name, text: moduleOf(name) }))
@@ -55,7 +54,6 @@ export default createSvgIcon(jsx('g', { dangerouslySetInnerHTML: ${inner} }), '$
 `
 }
 
-/** @returns `outline-sticky-note-2` for `StickyNote2Outlined` */
 function keyOf(name: string): string {
   const [, plain = name, style = ''] = /^(.*?)(Outlined|Rounded|Sharp|TwoTone)?$/.exec(name) ?? []
   const words = plain.replace(/([a-z0-9])(?=[A-Z])|([a-z])(?=[0-9])/g, '$&-').toLowerCase()

@@ -1,11 +1,6 @@
 /**
- * Puts the one glyph of another TrueType font, cut from the same family, into a font under its
- * character. Subsetting can only leave glyphs out, and the packages keep some characters in files
- * of their own.
- * @param {Buffer} font TrueType, its characters all in the basic plane
- * @param {Buffer} donor TrueType with two glyphs: .notdef and the wanted one, a simple outline
- * @param {number} character where the glyph is to be found
- * @returns {Buffer} TrueType
+ * Adds a glyph from another TrueType font, because subsetting can only remove glyphs. `donor`: .notdef
+ * and one simple outline; `character` must be in the BMP.
  */
 export function addGlyph(font, donor, character) {
   const tables = tablesOf(font)
@@ -25,14 +20,13 @@ export function addGlyph(font, donor, character) {
   tables.hmtx = numbers(2, metrics.flat())
   tables.hhea.writeUInt16BE(metrics.length, 34)
   tables.maxp.writeUInt16BE(glyphs.length, 4)
-  // The most points, contours and bytes of instructions a glyph has
+  // maxPoints, maxContours, maxSizeOfInstructions
   for (const at of [6, 8, 26])
     tables.maxp.writeUInt16BE(Math.max(tables.maxp.readUInt16BE(at), from.maxp.readUInt16BE(at)), at)
   tables.cmap = cmapOf(characters)
   return fontOf(tables, font.readUInt32BE(0))
 }
 
-/** @returns {Record<string, Buffer>} copies, by tag */
 function tablesOf(font) {
   const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const at = 12 + index * 16
@@ -45,7 +39,6 @@ function tablesOf(font) {
   return Object.fromEntries(entries)
 }
 
-/** Each glyph's outline, empty for those without one. */
 function glyphsOf({ head, loca, glyf, maxp }) {
   const long = head.readInt16BE(50) === 1
   const start = (glyph) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2)
@@ -54,7 +47,6 @@ function glyphsOf({ head, loca, glyf, maxp }) {
   )
 }
 
-/** Each glyph's width and the space before it. */
 function metricsOf({ hhea, hmtx, maxp }) {
   const full = hhea.readUInt16BE(34)
   return Array.from({ length: maxp.readUInt16BE(4) }, (_, glyph) => {
@@ -63,9 +55,7 @@ function metricsOf({ hhea, hmtx, maxp }) {
   })
 }
 
-/**
- * The glyph of each character, as the table in format 4 says, which every font for browsers has.
- */
+/** cmap format 4. */
 function charactersOf(cmap) {
   const characters = new Map()
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
@@ -87,10 +77,7 @@ function charactersOf(cmap) {
   return characters
 }
 
-/**
- * One table in format 4, for Unicode and for Windows: a segment for each run of characters whose
- * glyphs follow each other.
- */
+/** One segment per run of consecutive glyphs. */
 function cmapOf(characters) {
   const segments = []
   for (const [code, glyph] of [...characters].sort(([a], [b]) => a - b)) {
@@ -113,7 +100,6 @@ function cmapOf(characters) {
   return Buffer.concat([numbers(2, [...platforms, 4, body.length + 6, 0]), body])
 }
 
-/** Tables as one font, with their checksums. */
 function fontOf(tables, kind) {
   const names = Object.keys(tables).sort()
   const power = 2 ** Math.floor(Math.log2(names.length))
@@ -149,7 +135,6 @@ function sumOf(bytes) {
   return sum
 }
 
-/** @param {2 | 4} size of each number, in bytes */
 function numbers(size, values) {
   const bytes = Buffer.alloc(values.length * size)
   for (const [index, value] of values.entries()) bytes.writeUIntBE(value, index * size, size)

@@ -4,15 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /**
- * `node storefront/scripts/check-size.mjs` after a build: how much script a first visit of home,
- * list and product loads, in how many files the checkout comes, and what the studio adds to a
- * product's page with its first use, beside the fonts. Ends with 1 when one of them is above its
- * most.
+ * Fails when the script size of a first visit, the number of checkout files or the studio's size exceeds
+ * its limit. Run after a build.
  */
 const MOST_BYTES = 160_000
-/** A file costs a phone a share of a round trip; the page that is made of most shall stay below. */
+/** Each file costs part of a round trip. */
 const MOST_FILES_OF_CHECKOUT = 60
-/** As Brotli, which every browser with WASM takes: the engine, its WASM, the controls. */
+/** Brotli bytes: engine, WASM, controls. */
 const MOST_OF_STUDIO = 190_000
 const STUDIO = ['src/components/studio/Studio.tsx', 'src/components/studio/engine.ts']
 const PAGES = {
@@ -20,7 +18,6 @@ const PAGES = {
   list: 'src/pages/ProductList.tsx',
   product: 'src/pages/Product.tsx',
 }
-/** What every first visit loads: the entry, and the question about cookies. */
 const ALWAYS = ['src/entry-client.tsx', 'src/components/consent/CookieChoices.tsx']
 
 const client = fileURLToPath(new URL('../dist/client/', import.meta.url))
@@ -68,10 +65,7 @@ if (bytes > MOST_OF_STUDIO) process.exitCode = 1
 const verdict = bytes > MOST_OF_STUDIO ? `, more than ${MOST_OF_STUDIO / 1000} kB` : ''
 process.stdout.write(`studio: ${(bytes / 1000).toFixed(1)} kB (Brotli) in ${added.length} files${verdict}\n`)
 
-/**
- * A source's own file and all it imports; a source that is in no manifest stops the check, so that
- * none is forgotten.
- */
+/** Throws for a source missing in the manifest. */
 function addFiles(source, files) {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`${source} is not in the build's manifest`)

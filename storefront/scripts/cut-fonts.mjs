@@ -1,11 +1,6 @@
 /**
- * Cuts the shop's own font files out of the @fontsource packages into `src/theme/fonts/`: `node
- * storefront/scripts/cut-fonts.mjs` after a change of a font package or of the characters below.
- *
- * Why not the packages' stylesheets: their latin files lack the rupee sign, so a single price would
- * fetch a whole second file per weight and lay the page out once more, and the Devanagari of the
- * wordmark would cost 88 kB on every page. What is not cut here (other Latin letters, Devanagari)
- * comes from the packages, only when a page holds it.
+ * Subsets @fontsource fonts into src/theme/fonts/. The packages' latin files lack the rupee sign, which
+ * would load a second file per weight, and the wordmark's Devanagari would cost 88 kB per page.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -36,10 +31,9 @@ const ENGLISH_TEXT = `${range(0x20, 0x7e)}\u00a0©°·×÷é‘’“”–—�
 const RUPEE = '₹'
 
 const HEADING_WEIGHT = { wght: 600 }
-/** All that these fonts have but fractions, whose glyphs nobody uses. */
+/** All features except fractions. */
 const FEATURES = ['kern', 'dist', 'liga', 'locl', 'tnum']
 
-/** English text from one file of a package and the rupee sign from another, as one font. */
 async function cut(latin, withRupee, name, variationAxes) {
   const part = async (source, text) =>
     subsetFont(await readFile(source), text, {
@@ -57,7 +51,6 @@ await cut(mukta('latin', 400), mukta('latin-ext', 400), 'mukta-400.woff2')
 await cut(mukta('latin', 600), mukta('latin-ext', 600), 'mukta-600.woff2')
 await cut(eczar('latin'), eczar('devanagari'), 'eczar-600.woff2', HEADING_WEIGHT)
 
-/** A font at a weight, able to shape text and to give its outlines. */
 async function open(source, weight) {
   const face = new Face(new Blob(await fontverter.convert(await readFile(source), 'truetype')), 0)
   const font = new Font(face)
@@ -73,7 +66,6 @@ function shaped({ font }, text) {
   return buffer.getGlyphInfosAndPositions()
 }
 
-/** The wordmark as outlines: no font file, no flash, and it can be drawn anywhere. */
 async function wordmark() {
   const parts = [
     [await open(eczar('devanagari'), 600), 'नक़्शी'],
@@ -98,12 +90,8 @@ async function wordmark() {
 await wordmark()
 
 /**
- * System fonts stretched to the width and height of the web fonts, so that little moves when those
- * arrive. One family for each, as a phone has other fonts than a desk. The widths are their
- * averages over `SAMPLE`, in parts of an em.
- *
- * A browser looks for each of these names while it lays the first page out (on Linux it asks
- * another process): few names, and none for letters that they are not measured for.
+ * Metric-compatible fallback fonts against layout shift, per system font; widths are averages over SAMPLE
+ * in em. Few names, as browsers look each one up during layout.
  */
 const ENGLISH_RANGE =
   'U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+E9, U+F7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2212'
@@ -122,7 +110,6 @@ const SANS = [
   { family: 'DejaVu', weight: 400, locals: ['DejaVu Sans'], width: 0.4957 },
   { family: 'DejaVu', weight: 600, locals: ['DejaVu Sans Bold'], width: 0.5609 },
 ]
-/** Headings are set in no other weight. */
 const SERIF = [
   { family: 'Georgia', weight: 600, locals: ['Georgia Bold'], width: 0.5016 },
   { family: 'Noto', weight: 600, locals: ['Noto Serif Bold'], width: 0.4945 },

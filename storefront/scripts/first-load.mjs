@@ -3,17 +3,14 @@ import { chromium, devices } from '@playwright/test'
 import { chromiumPath } from '../../api/bin/chromium.mjs'
 
 /**
- * `node storefront/scripts/first-load.mjs <origin> <origin>`: the first load of a phone on a slow line, of
- * two running shops by turns: what a trick in loading brings. Blocking time is of the processor, not of
- * the clock: four times what each task of the page's thread took beyond a phone's 50 ms, so that it can
- * be told beside other work.
+ * Compares the first load of running instances on a slow phone, alternately. Blocking time is CPU time:
+ * `CPU_SLOWDOWN` times each task, above 50 ms.
  */
 const ROUNDS = 8
 const PAGES = ['/', '/products', '/products/teak-nameplate-hindi']
-/** How much slower than this machine a phone is, and what it does not feel of a task, in ms. */
 const SLOWER = 4
 const UNFELT = 50
-/** Lighthouse's slow 4G, in bytes a second and ms. */
+/** Lighthouse's slow 4G (bytes/s, ms). */
 const LINE = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 }
 
 const origins = process.argv.slice(2)
@@ -23,11 +20,9 @@ const browser = await chromium.launch({
 })
 const figures = new Map(PAGES.map((page) => [page, origins.map(() => ({ blocking: [], lcp: [] }))]))
 for (let round = 0; round < ROUNDS; round += 1)
-  // Who goes first changes with each round
   for (const page of PAGES)
     for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const { blocking, lcp } = await look(origins[side] + page)
-      // The first round warms up
       if (round === 0) continue
       figures.get(page)[side].blocking.push(blocking)
       figures.get(page)[side].lcp.push(lcp)
@@ -60,7 +55,7 @@ async function look(address) {
   return { blocking: blockingTime(traceEvents), lcp }
 }
 
-/** Of the thread of the renderer that worked most: the page's. */
+/** The busiest renderer thread is the page's. */
 function blockingTime(events) {
   const threads = new Map(
     events

@@ -12,19 +12,13 @@ import { chromiumPath, NO_CHROMIUM } from '../../api/bin/chromium.mjs'
 import { root } from '../../api/bin/install.mjs'
 
 /**
- * `npm run lighthouse`: Lighthouse's mobile preset on the built shop with its demo data; the median
- * of three runs a page, with the reports in `test-results/lighthouse`. `npm run lighthouse --
- * http://localhost:3000` looks at a shop that is already running. Ends with 1 when a page is below
- * the bar. The figures depend on the machine: on a busy one, or one whose CPU index is below 1000,
- * they say little about the shop.
+ * Median of three mobile runs per page; reports in test-results/lighthouse. Pass an origin to test a
+ * running instance. Results are unreliable with a CPU index below 1000.
  */
 const PAGES = { home: '/', list: '/products', product: '/products/teak-nameplate-hindi' }
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/**
- * In ms. A shop that was just set up has its rows analysed and vacuumed within the first minute,
- * which no visitor meets.
- */
+/** ms; PostgreSQL analyses and vacuums new tables in the first minute. */
 const SETTLING = 60_000
 const BAR = { score: 100, performance: 98, lcp_ms: 1_800, tbt_ms: 100, cls: 0.02 }
 
@@ -54,9 +48,7 @@ try {
   await shop.stop()
 }
 
-/**
- * Renders the pages and has their pictures made once, as the second visitor of a shop finds them.
- */
+/** Generates image variants before measuring. */
 async function warmUp() {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -69,10 +61,6 @@ async function warmUp() {
   await context.close()
 }
 
-/**
- * The table's row of one page: its name, and the figures of the run whose performance lies in the
- * middle.
- */
 async function medianOf(name, address) {
   const runs = []
   for (let run = 1; run <= RUNS; run += 1) {
@@ -89,7 +77,7 @@ async function medianOf(name, address) {
   return { page: name, ...figures, misses: misses.join(', ') || 'nothing' }
 }
 
-/** Chromium's trace of a visit now and then lacks its beginning; such a visit is made again. */
+/** Chromium traces sometimes lack their beginning; the run is repeated. */
 async function look(address, options, tries = 3) {
   const result = await lighthouse(address, options)
   const { runtimeError: fault } = result.lhr
@@ -126,13 +114,11 @@ function missesOf({ performance, accessibility, best_practices, SEO, LCP_ms, TBT
   }).flatMap(([name, missed]) => (missed ? [name] : []))
 }
 
-/** In Markdown, so that it can be pasted into the README. */
 function printTable(rows) {
   const lines = [Object.keys(rows[0]), Object.keys(rows[0]).map(() => '---'), ...rows.map(Object.values)]
   process.stdout.write(`${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`)
 }
 
-/** The built shop on a database of its own, gone afterwards. */
 async function startShop() {
   await buildChanged()
   const port = await freePort()

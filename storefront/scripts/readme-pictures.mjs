@@ -12,7 +12,6 @@ if (origin === '--help' || flag === '--help') {
   process.exit(0)
 }
 
-// The README's two pictures, taken from the running demo shop so that they stay true.
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 await take('storefront/readme/home.webp', '/', 'light')
 await take('backoffice/readme/orders.webp', '/admin/orders', 'dark', 'admin@nakshi.test')

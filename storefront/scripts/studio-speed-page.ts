@@ -6,14 +6,14 @@ import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
 
 declare global {
   interface Window {
-    /** Types the name letter by letter, so many times, on a photo or not. @returns ms of each key press */
+    /** Types the name character by character, `times` times. Returns ms per key press. */
     typeName: (name: string, samples: 1 | 2, times: number, isOnPhoto: boolean) => Promise<number[]>
   }
 }
 
 const SIDE = 1000
 const PHOTO_ID = '4be0643f-1d98-573b-97cd-ca98a65347dd'
-/** The studio keeps no more of a photo than this. */
+/** The studio downscales photos to this size. */
 const PHOTO = { width: 1600, height: 1200 }
 const area: StudioArea = {
   width_mm: 180,
@@ -46,7 +46,6 @@ const area: StudioArea = {
     },
   ],
 }
-/** A mug: bent, and seen from a little above. */
 const placement: Placement = {
   quad: [
     [0.2, 0.3],
@@ -67,7 +66,7 @@ const picture = new ImageData(SIDE, SIDE)
 picture.data.fill(240)
 const draw = openPreview({ width: area.width_mm, height: area.height_mm }, placement, picture)
 
-/** Soft shapes, no two pixels the same: nothing of it is passed over. */
+/** No two pixels are equal, so that nothing is skipped. */
 async function drawPhoto(): Promise<ImageBitmap> {
   const photo = new ImageData(PHOTO.width, PHOTO.height)
   for (let y = 0, at = 0; y < PHOTO.height; y++)
@@ -90,12 +89,12 @@ async function press(text: string, samples: 1 | 2, isOnPhoto: boolean): Promise<
 }
 
 window.typeName = async (name, samples, times, isOnPhoto) => {
-  // Faces and maps are paid once, before the first key that is measured
+  // Loads fonts and maps before measuring.
   await press(name, samples, isOnPhoto)
   const took: number[] = []
   for (let time = 1; time <= times; time++)
     for (let end = 1; end <= name.length; end++) {
-      // A blank more makes another text of it: nothing comes from the memory of shaped lines
+      // The extra text avoids the shaping cache.
       took.push(await press(`${name.slice(0, end)} ${time}`, samples, isOnPhoto))
       await new Promise(requestAnimationFrame)
     }

@@ -7,14 +7,13 @@ import { chromiumPath, NO_CHROMIUM } from '../../api/bin/chromium.mjs'
 import { faceBytes } from '../../api/test/harness-studio.ts'
 
 /**
- * `npm run bench -- --only keys`: from a key press to the picture of the studio, in
- * Chromium: a Hindi name on a bent mug of 1000 by 1000 pixels, alone and on a photo all round it.
- * Laid out, drawn and put on the canvas; a page adds React's part. The figures depend on the machine, and on what else it does.
+ * `npm run bench -- --only keys`: time from key press to canvas for a Hindi name on a curved mug, with
+ * and without a photo, excluding React.
  */
 const ORIGIN = 'https://studio.test'
 const NAME = 'त्र्यंबक ज्ञानेश्वर'
 const TIMES = 12
-/** Milliseconds, p95; four times slower only the draft counts: it is what one sees while typing. */
+/** ms, p95; on a slow CPU only the draft counts, as it is visible while typing. */
 const BAR = { fine: 50, slowDraft: 100 }
 const ROWS = [
   { name: 'draft, 1 sample', samples: 1, rate: 1, most: BAR.fine },

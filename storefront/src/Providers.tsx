@@ -4,7 +4,7 @@ import { Shopper } from './auth/Shopper.tsx'
 
 const Origin = createContext('')
 
-/** The shop's public origin, `https://shop.example`, for canonical addresses. */
+/** Public origin of the shop (`https://shop.example`), for canonical URLs. */
 export const useOrigin = () => useContext(Origin)
 
 interface ProvidersProps {
@@ -13,7 +13,6 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** Everything around the router, the same on the server and in the browser. */
 export function Providers({ queries, origin, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queries}>

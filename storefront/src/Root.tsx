@@ -16,12 +16,10 @@ import { showColorMode } from './theme/color-mode.ts'
 const Toaster = lazyPart(() => import('./components/toast/Toaster.tsx'))
 const PrefetchPages = lazyPart(() => import('./prefetch/PrefetchPages.tsx'))
 
-/** What every page needs: the store's settings and the categories of header and footer. */
 export function layoutData({ context }: LoaderFunctionArgs) {
   return load(context, settingsQuery, categoriesQuery).then(() => null)
 }
 
-/** Around every page, the sign-in page too: toasts, focus and scroll after a navigation. */
 export function Root() {
   const used = useFirstUse()
   useFreshSession()
@@ -54,7 +52,6 @@ export function Root() {
   )
 }
 
-/** A thin line at the top while the next page's code is on its way. */
 function ProgressLine() {
   const busy = useNavigation().state !== 'idle'
   return busy ? <div className="progress-line" aria-hidden /> : null
@@ -63,12 +60,12 @@ function ProgressLine() {
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', TOAST_EVENT]
 
 /**
- * True from the first sign of a person (pointer, key, scroll) or the first toast on. What is needed
- * only then, such as the toasts' live region, does not compete with the page's own loading.
+ * Turns true on the first user input or toast, so that e.g. the toast live region does not compete with
+ * the initial load.
  */
 function useFirstUse(): boolean {
   const [used, setUsed] = useState(false)
-  // Before the effects of the pages inside: a toast may be among them
+  // Runs before the effects of child pages: one of them may show a toast
   useLayoutEffect(() => {
     const see = () => setUsed(true)
     for (const sign of SIGNS) window.addEventListener(sign, see, { once: true, passive: true })

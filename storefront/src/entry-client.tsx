@@ -36,13 +36,9 @@ if (document.getElementById('mending')?.hidden === false)
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 
-/**
- * Not at the top level of the module: the page's code imports this file's own chunk, and each would
- * wait for the other.
- */
+/** Not at module top level: page chunks import this chunk, a circular wait. */
 async function start(root: HTMLElement) {
-  // The page's own code must be there before React takes over, or it would find nothing where the
-  // server drew it
+  // The page's code must be loaded before hydration, or React would discard the server HTML
   for (const { route } of matchRoutes(routes, window.location) ?? [])
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 
@@ -61,8 +57,7 @@ async function start(root: HTMLElement) {
     </StrictMode>
   )
 
-  // As a transition React works in slices of a few milliseconds, between which the page scrolls and
-  // answers
+  // A transition hydrates in slices, so that the page stays responsive
   startTransition(() => {
     hydrateRoot(root, app)
   })
@@ -74,7 +69,6 @@ async function start(root: HTMLElement) {
 }
 
 start(root).catch((error: unknown) => {
-  // What the server drew can still be read, and its links and forms work; the browser's console
-  // tells why no more does
+  // The server HTML stays readable; links and forms work
   if (!loadAnew()) throw error
 })

@@ -20,31 +20,26 @@ export { INLINE_SCRIPT }
 
 const handler = createStaticHandler(routes)
 
-/** The address by which the page at this one is kept, and to be rendered. */
+/** Cache key and URL to render. */
 export const pageAddress = (address: string) => addressIn(routes, address)
 
 export interface RenderOptions {
-  /** Reaches the API without a network and without a session: the page is the same for everyone. */
+  /** In-process API access without a session: the page is the same for everyone. */
   api: Send
-  /** The shop's public origin, for canonical addresses. */
   origin: string
 }
 
 export interface RenderedPage {
   status: number
-  /** Where to go instead, when a loader said so. */
   redirect: string | null
-  /** Title, meta and link elements for <head>. */
   head: string
-  /** What goes into `<div id="root">`. */
   body: string
-  /** JSON for `<script type="application/json" id="server-data">`, safe inside HTML. */
+  /** JSON for `#server-data`, escaped for HTML. */
   data: string
-  /** Source files of the page's own code, as in Vite's manifest, to be preloaded. */
+  /** Source files as in Vite's manifest, to preload. */
   modules: string[]
 }
 
-/** Renders the page at the request's address. */
 export async function render(request: Request, { api, origin }: RenderOptions): Promise<RenderedPage> {
   const queries = createQueryClient(requestThrough(api), true)
   const context = await handler.query(request, {
@@ -63,7 +58,7 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
     </Providers>
   )
   const html = await withLateParts(() => renderToString(page))
-  // React writes what belongs into <head> (title, meta, link) before the first element of the page
+  // React writes head elements (title, meta, link) before the first body element
   const start = html.search(/<(?!title|meta|link)[a-z]/)
   const { loaderData, actionData } = context
   return {
@@ -82,10 +77,7 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
 
 const EMPTY: RenderedPage = { status: 200, redirect: null, head: '', body: '', data: '', modules: [] }
 
-/**
- * A page whose data is missing, or was asked for in a way the API refuses, is a 404; one whose data
- * could not be read is a 503, so that no cache keeps it.
- */
+/** 404 for missing or rejected data; 503 for failed reads, so that no cache stores the page. */
 function statusOf(context: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>): number {
   if (context.statusCode !== 200) return context.statusCode
   const failed = queries
@@ -96,10 +88,10 @@ function statusOf(context: StaticHandlerContext, queries: ReturnType<typeof crea
   return failed.some(({ state }) => state.error instanceof ApiError && isRefused(state.error)) ? 404 : 503
 }
 
-/** For what was asked, and not because the API is busy. */
+/** 4xx, except 429. */
 const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
 
-/** An error's details stay on the server; the browser only learns that the page failed. */
+/** Error details stay on the server. */
 function shownErrors({ errors }: StaticHandlerContext) {
   return errors && Object.fromEntries(Object.keys(errors).map((id) => [id, {}]))
 }

@@ -1,11 +1,8 @@
-/** Further down than a screen shows at first; see theme/css/first-view.css. */
 const BELOW = '.first-view .below'
 
 /**
- * Marks a page that is opened anew and from its beginning, before it is painted: what is further
- * down is laid out when it comes near, or afterwards. From the first sign of a person on every part
- * has its true height, so that a place that is left is found again; so has a page that comes back
- * to where it was left. Part of inline-script.ts.
+ * Enables content-visibility for a fresh page load before first paint; removed on the first input, so
+ * that scroll restoration works. Part of inline-script.ts.
  */
 export function markFirstView(): void {
   const entries = performance.getEntriesByType?.('navigation') ?? []
@@ -17,10 +14,7 @@ export function markFirstView(): void {
     addEventListener(sign, () => classes.remove('first-view'), { once: true, passive: true, capture: true })
 }
 
-/**
- * Lays out the rest of the page, part by part while nothing else is to be done, until nothing is
- * special about it.
- */
+/** Lays out the remaining sections in idle time. */
 export function layOutTheRest(): void {
   const below = document.querySelectorAll<HTMLElement>(BELOW)
   const left = below.values()

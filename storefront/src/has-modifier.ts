@@ -1,4 +1,4 @@
-/** Keys held with one of these are the browser's own: Ctrl and + zooms the page, Alt and an arrow goes back. */
+/** Shortcuts of the browser: Ctrl and + zooms, Alt and an arrow goes back. */
 export const hasModifier = ({
   altKey,
   ctrlKey,

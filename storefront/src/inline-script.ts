@@ -3,18 +3,15 @@ import { followSkipLinks } from './skip-links.ts'
 import { COLOR_MODE_KEY, putOnColorMode } from './theme/color-mode.ts'
 
 /**
- * Fetches and starts the page's scripts once the page is painted (or loaded, where nothing tells of
- * that; three seconds after that at the latest): they bring nothing that is seen, and on a phone
- * they would take the line and the processor from what is. Their addresses, the entry's first,
- * stand at the page's data; the others are fetched beside it instead of one after the other.
+ * Loads the page's scripts after first paint (at the latest 3 s after load): they would compete with
+ * visible content. URLs are in `#server-data`.
  */
 function startScripts(): void {
   let begun = false
 
   /**
-   * Loads the page anew, once in a tab for each build, when its first script cannot be fetched: the
-   * replica that drew it and the one that was asked for it are of two builds. What comes later is
-   * load-anew.ts's to see to.
+   * Reloads once per tab and build when the entry script is missing: page and server are of different
+   * builds.
    */
   function loadAnew(address: string) {
     const mark = `loaded-anew:${address}`
@@ -23,7 +20,7 @@ function startScripts(): void {
       sessionStorage.setItem(mark, 'once')
       location.reload()
     } catch {
-      // Storage is blocked: once in a tab cannot be told from in circles
+      // Storage is blocked: a reload could loop
     }
   }
 
@@ -56,14 +53,11 @@ function startScripts(): void {
   })
 }
 
-/** As text; the function finds nothing of its module in the page, only what it is given. */
+/** Serialised: the function cannot use anything of its module. */
 const call = <Given extends string[]>(script: (...given: Given) => void, ...given: Given) =>
   `(${script})(${given.map((value) => JSON.stringify(value)).join()})`
 
-/**
- * The one inline script of the shop, in <head>: the server allows it in the Content-Security-Policy
- * by the hash of exactly this text.
- */
+/** The only inline script; the Content-Security-Policy allows it by its hash. */
 export const INLINE_SCRIPT = [
   call(putOnColorMode, COLOR_MODE_KEY),
   call(markFirstView),

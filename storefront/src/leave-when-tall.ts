@@ -1,7 +1,6 @@
 /**
- * Marks what is fixed to an edge of the screen with `data-tall` while it would take more than a third of its height,
- * as large text makes it: its style then lets it scroll with the page.
- * @returns how to stop
+ * Sets `data-tall` on a fixed element higher than a third of the screen (large text), so that it scrolls
+ * with the page. @returns stop
  */
 export function leaveWhenTall(element: HTMLElement): () => void {
   const measure = () => element.toggleAttribute('data-tall', element.offsetHeight > window.innerHeight / 3)

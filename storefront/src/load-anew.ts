@@ -2,10 +2,6 @@ import { tabStorage } from '@nakshi/api/client/browser-storage'
 
 let missing = false
 
-/**
- * From now on the page knows when a part of its code could not be fetched: most often a deploy has
- * replaced it.
- */
 export function noticeMissingCode(): void {
   window.addEventListener('vite:preloadError', () => {
     missing = true
@@ -13,13 +9,12 @@ export function noticeMissingCode(): void {
 }
 
 /**
- * Loads the page anew, with the code that is there now, when some of its own was missing: once in a
- * tab for each build of the shop, so that it never goes round in circles. True when that is under
- * way.
+ * Reloads once per tab and build if a chunk is missing, usually after a deploy. @returns whether it
+ * reloads
  */
 export function loadAnew(): boolean {
   if (!missing || !navigator.onLine) return false
-  // This file's name changes with every build, for it is one with the list of all pages
+  // The file name changes with every build: it shares a chunk with the route list
   const mark = `loaded-anew:${new URL(import.meta.url).pathname}`
   if (tabStorage.getItem(mark) || !tabStorage.setItem(mark, 'once')) return false
   window.location.reload()

@@ -1,13 +1,9 @@
-/** In ms, between two looks whether the shop is whole again, and how long one may take. */
+/** Also the timeout of a request, in ms. */
 const LOOK_AGAIN_AFTER = 5_000
 
 let watching = false
 
-/**
- * Shows the line above the page while the shop's database is away (api/src/pages/document.ts
- * draws it, hidden), and hides it when the shop is whole again. Call it whenever an answer hints at
- * that; a shop that is only busy shows nothing.
- */
+/** Shows the maintenance banner (api/src/pages/document.ts) and polls /readyz until it returns 200. */
 export async function watchMending(): Promise<void> {
   const line = document.getElementById('mending')
   if (!line || watching) return
@@ -25,7 +21,6 @@ async function isReady(): Promise<boolean> {
     const answer = await fetch('/readyz', { signal: AbortSignal.timeout(LOOK_AGAIN_AFTER) })
     return answer.ok
   } catch {
-    // Not reached at all: still away.
     return false
   }
 }

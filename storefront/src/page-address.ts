@@ -3,7 +3,6 @@ import { listPath, readListAddress } from './components/product-list/list-addres
 
 type ReadQuery = (query: URLSearchParams) => URLSearchParams
 
-/** A page that reads these parameters. */
 function reads(...names: string[]): ReadQuery {
   return (query) => {
     const read = new URLSearchParams()
@@ -16,10 +15,9 @@ function reads(...names: string[]): ReadQuery {
 }
 
 const queryOf = (path: string) => new URLSearchParams(path.split('?')[1])
-/** Stands for the occasion of the path. */
 const OWN_PAGE = 'any'
 
-/** What pages read of the query, by the ids of their routes; all others read nothing of it. */
+/** Query parameters by route id; others are ignored. */
 const READ_QUERY: Record<string, ReadQuery> = {
   'pages/Auth': reads('mode', 'return_to'),
   'pages/Categories': reads('q', 'view'),
@@ -31,10 +29,8 @@ const READ_QUERY: Record<string, ReadQuery> = {
 }
 
 /**
- * The one address of what the server draws for an address, by which it is kept: without parameters
- * that its page does not read, in one order. Whoever adds some to an address gets the page that is
- * there.
- * @param address path and query, as it was asked for
+ * Canonical URL and cache key: drops unknown parameters and sorts the rest, so that extra parameters hit
+ * the same cached page.
  */
 export function pageAddress(routes: RouteObject[], address: string): string {
   const [pathname = '', ...rest] = address.split('?')

@@ -4,14 +4,13 @@ import type { ApiError } from './api/request.ts'
 
 interface PageData {
   queries: QueryClient
-  /** True on the server: a page is sent when its data is there. */
+  /** True on the server, which waits for the data. */
   wait: boolean
 }
 
-/** What loaders get from the router. */
 export const pageData = createContext<PageData>()
 
-/** What a loader has read: on the server always, in the browser only what was there already. */
+/** Always present on the server; in the browser only if cached. */
 export function loaded<Data>(
   context: Readonly<RouterContextProvider>,
   query: { queryKey: DataTag<QueryKey, Data, ApiError> },
@@ -20,10 +19,8 @@ export function loaded<Data>(
 }
 
 /**
- * For a page's loader: reads these queries into the cache the page's components use. On the server
- * it waits for them; in the browser it only starts them, so the page shows at once with its
- * skeletons. It never throws: a failed query is shown where it is used, and gives the page its HTTP
- * status (see entry-server.tsx).
+ * Prefetches queries for a page: awaited on the server, started in the browser. Never throws; failed
+ * queries set the HTTP status (entry-server.tsx).
  */
 export async function load(
   context: Readonly<RouterContextProvider>,

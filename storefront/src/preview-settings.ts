@@ -5,8 +5,7 @@ import { settingsQuery } from './api/settings.ts'
 type Message = { type?: unknown; settings?: Settings }
 
 /**
- * In a frame of the backoffice the page shows settings while they are being typed, in its own
- * components. They come as messages from the frame's parent, of this same origin only; nothing is
+ * Applies settings typed in the backoffice preview (same-origin messages of the parent frame); nothing is
  * saved.
  */
 export function previewSettings(queries: QueryClient): void {
@@ -19,5 +18,4 @@ export function previewSettings(queries: QueryClient): void {
   window.parent.postMessage({ type: 'nakshi:ready' }, origin)
 }
 
-/** What is typed, in place of what was saved. */
 const withTyped = (typed: Settings) => (read: ShopSettings | undefined) => read && { ...read, ...typed }

@@ -4,15 +4,14 @@ import { ErrorPage } from './pages/ErrorPage.tsx'
 import { layoutData, Root } from './Root.tsx'
 
 /**
- * Every page of the shop. A page is loaded when it is visited (`lazy`); its module exports
- * `Component` and, when it shows data, `loader`. The id is the page's file, by which the server
- * finds the scripts to preload.
+ * Pages are lazy modules with `Component` and optionally `loader`. The id is the source file, by which
+ * the server preloads scripts.
  */
 export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    // Where not even header and footer could be drawn
+    // If even header and footer failed
     ErrorBoundary: () => (
       <main id="content">
         <ErrorPage />
@@ -65,8 +64,7 @@ export const routes: RouteObject[] = [
               { path: '/terms', id: 'pages/Terms', lazy: () => import('./pages/Terms.tsx') },
               { path: '/cookies', id: 'pages/Cookies', lazy: () => import('./pages/Cookies.tsx') },
               {
-                // What belongs to one person or is filled in: Chakra throughout. All above is
-                // public and counts its bytes
+                // Personal pages and forms may use Chakra; public pages above must stay small
                 id: 'pages/Personal',
                 lazy: () => import('./pages/Personal.tsx'),
                 children: [

@@ -1,6 +1,6 @@
 /**
- * Skip links move the focus and leave the address alone: its hash may hold the secret of an emailed link. Part of
- * inline-script.ts, so that it also holds before the page's scripts have come.
+ * Moves the focus without changing the URL, whose hash may hold a token. Part of inline-script.ts, so
+ * that it works before hydration.
  */
 export function followSkipLinks(): void {
   addEventListener('click', (event) => {

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * The secret of an emailed link, which stands behind the `#` so that no server is sent it. It moves from the address
- * to the history entry's state: nothing shows or shares it, and a reload still has it.
- * @returns null until the page is hydrated, empty when there is none
+ * Token of an emailed link, moved from the `#` to the history state so that no server or referrer gets
+ * it. @returns null until hydrated, empty if none
  */
 export function useAddressToken(): string | null {
   const { hash, pathname, search, state } = useLocation()

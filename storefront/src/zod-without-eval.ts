@@ -1,7 +1,4 @@
 import { config } from 'zod'
 
-/**
- * zod likes to compile its checks with `new Function`; the shop's content policy forbids that, so
- * it must not even try.
- */
+/** zod compiles checks with `new Function`, which the Content-Security-Policy forbids. */
 config({ jitless: true })

@@ -8,10 +8,8 @@ import { type PostgresNode, postgresNode } from './postgres-node.ts'
 export type DatabasePair = Awaited<ReturnType<typeof openDatabasePair>>
 
 /**
- * A primary and a standby that every commit waits for. Which of the two leads is decided here and
- * told at a door of its own for each, as Patroni tells it: whoever is not the leader is never called
- * primary, even when it thinks it is one.
- * @param ports of the two servers, then of their doors
+ * A primary with a synchronous standby. A health port per node reports the role, as Patroni does; only
+ * the elected leader ever reports primary. `ports`: two servers, then two health ports.
  */
 export async function openDatabasePair(folder: string, ports: [number, number, number, number]) {
   const account = postgresAccount(`${folder}/a`)
@@ -42,7 +40,7 @@ export async function openDatabasePair(folder: string, ports: [number, number, n
     return door
   }
 
-  /** From here on no commit is answered that the standby has not. */
+  /** From here on, commits wait for the standby. */
   async function synchronous(): Promise<void> {
     const streams = () =>
       leader.ask(
@@ -58,17 +56,13 @@ export async function openDatabasePair(folder: string, ports: [number, number, n
     doors: { a: doorA, b: doorB },
     nodes: { a, b },
     synchronous,
-    /**
-     * The leader dies as its host does, and the standby takes its place.
-     * @param after in ms: how long it takes to be sure that the leader is gone
-     */
+    /** Kills the leader and promotes the standby after `after` ms. */
     async failOver(after: number): Promise<void> {
       await leader.stop('SIGKILL')
       await wait(after)
       await other().promote()
       leader = other()
     },
-    /** The one that died comes back, from a copy of the leader, as its standby. */
     async takeBack(): Promise<void> {
       await other().follow(leader)
       await synchronous()

@@ -9,10 +9,10 @@ import { openDatabase } from '../../src/db/client.ts'
 import type { Cluster } from './open-cluster.ts'
 import { processorTime } from './processor-time.ts'
 
-/** So many replicas at a time, up and down, so that what warms up favours none. */
+/** Counts up and down, so that warm-up favours no configuration. */
 const COUNTS = [1, 2, 3, 3, 2, 1]
 const SECONDS = 4
-/** In ms: HAProxy has found what came and went, and gives each its share. */
+/** ms for HAProxy to detect the replicas and finish its slow start. */
 const SETTLES = 6_500
 const CUSTOMERS = 400
 
@@ -29,10 +29,8 @@ type Spent = { replicas: number; primary: number; standby: number; between: numb
 type Row = { what: string; count: number; rate: number; spent: Spent }
 
 /**
- * What one, two and three replicas behind the proxy answer in a second: from memory, made anew, and
- * orders. Beside it the processor time that each answer takes of whom: on a machine that everything
- * shares it is what tells where a shop on hosts of its own meets its end.
- * @param products so many beside the demo shop's
+ * Reports responses per second and CPU time for one to three replicas: cached, uncached and orders.
+ * `products` are added to the demo data.
  */
 export async function showFigures(
   cluster: Cluster,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Programs of others, the names they go by, and the Debian package that brings them. */
 const NEEDED = [
   { names: ['haproxy'], debian: 'haproxy' },
   { names: ['pgbouncer'], debian: 'pgbouncer' },
@@ -10,12 +9,11 @@ const NEEDED = [
 
 export type Programs = { haproxy: string; pgbouncer: string; redis: string }
 
-/** Something is not installed; the message says what, and how to get it. */
 export class NotInstalled extends Error {}
 
 /**
- * Where the programs are. PostgreSQL and the S3 stand-in come with the packages.
- * @throws {NotInstalled} naming everything that is missing at once
+ * PostgreSQL and the S3 mock come with npm packages. Throws NotInstalledError listing everything that is
+ * missing.
  */
 export function findPrograms(): Programs {
   const found = NEEDED.map(({ names }) => names.map(onPath).find((file) => file !== undefined))
@@ -30,7 +28,7 @@ export function findPrograms(): Programs {
   )
 }
 
-/** Debian keeps servers in sbin, which an ordinary account has not in its path. */
+/** Debian installs servers in sbin, which is not in an ordinary user's PATH. */
 function onPath(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))

@@ -17,19 +17,15 @@ const BUCKET = 'nakshi-pictures'
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 export type ClusterOptions = {
-  /** of the address people open; any that is free without */
   port?: number | undefined
-  /** what the replicas are told beside where everything is */
   env?: Record<string, string>
   tell: (sentence: string) => void
-  /** gets what was started, in that order, to be stopped from the end */
   stops: (() => Promise<unknown>)[]
 }
 
 /**
- * The shop of many machines on one: three replicas behind HAProxy, PostgreSQL with a standby behind
- * one address and PgBouncer before it, Redis, and a stand-in for an S3 store.
- * @throws {NotInstalled} when a program is missing
+ * Runs a multi-host setup on one machine: three replicas behind HAProxy, PostgreSQL with a standby,
+ * PgBouncer, Redis and an S3 mock.
  */
 export async function openCluster({ port, env = {}, tell, stops }: ClusterOptions) {
   const programs = findPrograms()
@@ -114,7 +110,6 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
   return { origin, folder, keepFolder, ownerUrl, env: shared, pair, replicas, redis, pictures, inTheWay }
 }
 
-/** The same database and role at another port. */
 function at(url: string, port: number): string {
   const moved = new URL(url)
   moved.port = String(port)

@@ -5,14 +5,12 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '../../src/db/embedded/account.ts'
 
-/** In ms: how long a part may take to answer, or to stop before it is killed. */
 const PATIENCE = 30_000
 const STOPS_WITHIN = 25_000
 
 export type Part = {
   name: string
   child: ChildProcess
-  /** SIGTERM, or the signal given; waits for the end. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
   isRunning: () => boolean
 }
@@ -21,17 +19,13 @@ type Started = {
   name: string
   command: string
   args: string[]
-  /** where it writes what it says */
   logFile: string
   env?: NodeJS.ProcessEnv
   cwd?: string
   account?: Account | undefined
 }
 
-/**
- * Starts a program in a group of its own, so that Ctrl-C in the terminal reaches it through us and
- * in our order.
- */
+/** Uses its own process group, so that Ctrl-C reaches it only through the orderly shutdown. */
 export function startPart({ name, command, args, logFile, env, cwd, account }: Started): Part {
   const log = openSync(logFile, 'a')
   const child = spawn(command, args, {
@@ -58,10 +52,7 @@ export function startPart({ name, command, args, logFile, env, cwd, account }: S
   }
 }
 
-/**
- * Waits until it is so.
- * @throws {Error} when it takes longer than half a minute, or the part ended meanwhile
- */
+/** Throws when the condition is not met within `timeoutMs`, or the component exits. */
 export async function untilSo(
   what: string,
   isSo: () => Promise<boolean> | boolean,
@@ -74,7 +65,6 @@ export async function untilSo(
   }
 }
 
-/** Whether somebody listens there. */
 export function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

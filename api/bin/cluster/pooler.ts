@@ -4,17 +4,13 @@ import path from 'node:path'
 import { postgresAccount } from '../../src/db/embedded/account.ts'
 import { isOpen, type Part, startPart, untilSo } from './part.ts'
 
-/** Before 1.21 it does not know prepared statements. */
+/** PgBouncer supports prepared statements since 1.21. */
 export function knowsPreparedStatements(pgbouncer: string): boolean {
   const said = execFileSync(pgbouncer, ['--version'], { encoding: 'utf8' })
   const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(said) ?? []).map(Number)
   return major > 1 || (major === 1 && minor >= 21)
 }
 
-/**
- * PgBouncer in transaction mode before the address of the primary.
- * @param direct what it leads to, as the role it is for
- */
 export async function startPooler(
   pgbouncer: string,
   folder: string,
@@ -38,7 +34,7 @@ export async function startPooler(
       'pool_mode = transaction',
       'max_client_conn = 500',
       'default_pool_size = 20',
-      // A server that went away is noticed before the next person waits for it.
+      // Reconnects within 1 s after a server went away.
       'server_login_retry = 1',
       'query_wait_timeout = 10',
       ...(knowsPreparedStatements(pgbouncer) ? ['max_prepared_statements = 200'] : []),
@@ -49,7 +45,7 @@ export async function startPooler(
     command: pgbouncer,
     args: [ini],
     logFile: path.join(folder, 'pgbouncer.log'),
-    // It refuses to run as root.
+    // PgBouncer refuses to run as root.
     account: postgresAccount(path.join(folder, 'none')),
   })
   await untilSo('PgBouncer answers', () => isOpen(port), pooler)

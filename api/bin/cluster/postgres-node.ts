@@ -7,7 +7,6 @@ import { postgresEnvironment, prepareCluster, readPassword } from '../../src/db/
 import { serverUrl } from '../../src/db/embedded/postmaster.ts'
 import { type Part, startPart, untilSo } from './part.ts'
 
-/** What each of the two is started with; a standby answers reports while it follows. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -19,7 +18,7 @@ const SETTINGS = [
   'wal_receiver_timeout=5s',
   'max_connections=120',
 ]
-/** Not copied: the old log of changes comes by streaming, the lock is another server's. */
+/** WAL arrives by streaming; the lock file belongs to the source server. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'nakshi-port'])
 
 export type PostgresNode = ReturnType<typeof postgresNode>
@@ -31,7 +30,6 @@ export type NodePlace = {
   account: Account | undefined
 }
 
-/** One PostgreSQL of the pair, by the programs that come with the packages. */
 export function postgresNode({ name, port, folder, binaries, account }: NodePlace) {
   const data = path.join(folder, name)
   let server: Part | undefined
@@ -80,14 +78,13 @@ export function postgresNode({ name, port, folder, binaries, account }: NodePlac
     start,
     isRunning: () => server?.isRunning() ?? false,
     pid: () => server?.child.pid,
-    /** Makes its files and an empty database of the shop. */
     async create(): Promise<void> {
       await prepareCluster(data, binaries, account, true)
       await start()
       await ask((sql) => sql`create database nakshi`)
     },
 
-    /** Makes its files anew from a running server, and follows that one from then on. */
+    /** Recreates the data directory from a running server and starts streaming from it. */
     async follow(leader: { port: number; data: string; ask: typeof ask }): Promise<void> {
       rmSync(data, { recursive: true, force: true })
       mkdirSync(data, { mode: 0o700 })
@@ -106,10 +103,9 @@ export function postgresNode({ name, port, folder, binaries, account }: NodePlac
       await start()
     },
 
-    /** A standby becomes a primary that waits for nobody. */
     promote: () => ask((sql) => sql`select pg_promote()`),
 
-    /** Commits wait for the standby of that name; for none without. */
+    /** Empty name: commits do not wait for a standby. */
     async waitFor(standby: string): Promise<void> {
       await ask(async (sql) => {
         await sql.unsafe(`alter system set synchronous_standby_names = '${standby}'`)
@@ -117,7 +113,7 @@ export function postgresNode({ name, port, folder, binaries, account }: NodePlac
       })
     },
 
-    /** SIGINT ends sessions and stops in order; `SIGKILL` as a host dies. */
+    /** SIGINT: fast shutdown. SIGKILL: simulates a host failure. */
     stop: async (signal: NodeJS.Signals = 'SIGINT') => server?.stop(signal),
     data,
   }
@@ -127,7 +123,7 @@ export function postgresNode({ name, port, folder, binaries, account }: NodePlac
       if (LEFT_OUT.has(entry) || entry === 'pg_wal') continue
       cpSync(path.join(from, entry), path.join(to, entry), {
         recursive: true,
-        // Temporary files come and go while it is copied.
+        // Temporary files disappear during the copy.
         filter: (file) => !/pgsql_tmp|pg_internal\.init/.test(file),
       })
     }

@@ -2,14 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 type Process = { pid: number; parent: number; ms: number }
 
-/** The clock of /proc ticks a hundred times a second on every Linux. */
+/** /proc reports CPU time in ticks of 1/100 s. */
 const MS_A_TICK = 10
 
-/**
- * The processor time, in ms, that these processes and all they started have taken so far, whether
- * those still run or not.
- * @param roots by name; one that has ended counts nothing
- */
+/** CPU time in ms of these processes and all their descendants, exited ones included. */
 export function processorTime(roots: Record<string, (number | undefined)[]>): Record<string, number> {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -24,7 +20,7 @@ export function processorTime(roots: Record<string, (number | undefined)[]>): Re
   )
 }
 
-/** None when it ended meanwhile. Fields of proc(5), after the name, which may hold spaces. */
+/** Fields of proc(5). The process name may contain spaces, so parsing starts after it. */
 function processOf(pid: number): Process[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -10,7 +10,6 @@ export type ProxyPlaces = {
   servers: { name: string; port: number; door: number }[]
 }
 
-/** HAProxy before the shop's replicas and before the two databases. */
 export async function startProxy(haproxy: string, folder: string, places: ProxyPlaces): Promise<Part> {
   const file = path.join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(places))
@@ -21,8 +20,8 @@ export async function startProxy(haproxy: string, folder: string, places: ProxyP
 }
 
 /**
- * What a person sends is retried only where no replica can have begun it; what they read is asked of
- * another replica also when one dies over it or is too busy. A new one gets its share step by step.
+ * Writes are retried only if no replica can have started them; reads also after an error or a 503. New
+ * replicas ramp up slowly.
  */
 const configuration = ({ shop, primary, standby, replicas, servers }: ProxyPlaces) => `global
   maxconn 4000

@@ -5,13 +5,9 @@ import { type Part, startPart, untilSo } from './part.ts'
 
 export type Replica = ReturnType<typeof replicaOf>
 
-/** In ms: how long whoever watches over it takes to start one that ended by itself. */
 const STARTED_AGAIN_AFTER = 500
 
-/**
- * One process of the built shop. One that ends by itself is started again, as npm start, systemd or
- * Kubernetes do it.
- */
+/** Restarts after an unexpected exit, as systemd or Kubernetes do. */
 export function replicaOf(name: string, port: number, folder: string, env: Record<string, string>) {
   let part: Part | undefined
   let isMeant = false
@@ -59,12 +55,11 @@ export function replicaOf(name: string, port: number, folder: string, env: Recor
     restarts: () => restarts,
     isReady: () => answers('/readyz'),
     pid: () => (part?.isRunning() ? part.child.pid : undefined),
-    /** @param more what it is told beside the others, this time */
     async start(more: Record<string, string> = {}): Promise<void> {
       launch(more)
       await untilSo(`${name} is ready`, () => answers('/readyz'))
     },
-    /** As a host dies; it is started again. */
+    /** Simulates a host failure; the replica restarts. */
     kill: () => part?.child.kill('SIGKILL'),
     async stop(): Promise<void> {
       isMeant = false

@@ -42,7 +42,6 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** @throws {Error} when something was not as it should be */
 async function showBadDay(cluster: Cluster): Promise<void> {
   const wrong = await badDay(cluster, new RegExp(values.only), say)
   if (wrong.length > 0) {
@@ -54,7 +53,7 @@ async function showBadDay(cluster: Cluster): Promise<void> {
 
 async function run(): Promise<void> {
   const port = values.port ? Number(values.port) : undefined
-  // What bounds one person would bound the load as well.
+  // Rate limits per client would cap the measured throughput.
   const env: Record<string, string> = values.figures ? { RATE_LIMITS: 'off' } : {}
   const cluster = await openCluster({ port, env, tell: say, stops })
   if (values.figures) return showFigures(cluster, Number(values.products), say)

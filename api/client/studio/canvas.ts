@@ -1,8 +1,4 @@
-/**
- * A canvas that draws as the server does: a browser keeps one that is read often out of the graphics
- * card, whose letters have other edges.
- * @throws {Error} where the browser has no canvas
- */
+/** GPU canvases anti-alias differently from the server. @throws {Error} without canvas support */
 export function readableCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -6,11 +6,10 @@ import type { PhotoSize } from '../../src/studio/place-photo.ts'
 import { loadTypeface, type Typefaces } from '../../src/studio/typefaces.ts'
 import { fetchInTime } from '../fetch-in-time.ts'
 
-/** The faces of this page; each is fetched once, and only when a text asks for it. */
 export const faces: Typefaces = new Map()
 const underWay = new Map<FaceKey, Promise<void>>()
 
-/** Fetches a face unless it is there. @throws {Error} when it cannot be fetched; asked again, it tries again */
+/** Loads a font once; a failed load can be retried. @throws {Error} when the request fails */
 export function loadFace(key: FaceKey): Promise<void> {
   if (faces.has(key)) return Promise.resolve()
   const loading = underWay.get(key) ?? fetchFace(key).finally(() => underWay.delete(key))
@@ -25,10 +24,9 @@ async function fetchFace(key: FaceKey): Promise<void> {
 }
 
 /**
- * Sets a scene into its area, with the faces that it needs. Where they are all there it is as quick
- * as `layOut`; where nothing must wait, `layOut` with `faces` answers at once what is missing.
- * @param photos sizes of the originals, by id
- * @throws {Error} when a face cannot be fetched
+ * Lays out a scene and loads missing fonts. For a synchronous result use `layoutScene` with
+ * `browserFonts`. @param photos pixel sizes of the originals, by id @throws {Error} when a font cannot be
+ * loaded
  */
 export async function layOutInBrowser(
   area: StudioArea,

@@ -5,11 +5,7 @@ import { readableCanvas } from './canvas.ts'
 type Photos = ReadonlyMap<string, CanvasImageSource>
 type Made = { list: DisplayList; photos: Photos }
 
-/**
- * Sets a laser's dots in the place of photos, as the server does. A photo that has not moved keeps
- * its own while words are typed.
- * @returns a function that, while a photo is dragged (`mayMake` is false), shows its tones
- */
+/** Caches dithered photos. @returns a function that skips dithering unless `canRender` */
 export function openDots(lend: (width: number, height: number) => CanvasRenderingContext2D) {
   const known = new Map<string, { source: CanvasImageSource; picture: HTMLCanvasElement }>()
   return (list: DisplayList, photos: Photos, scale: number, mayMake: boolean): Made => {

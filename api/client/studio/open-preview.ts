@@ -4,18 +4,13 @@ import { drawPreview, type Preview, preparePreview } from '../../src/studio/prev
 import { readableCanvas } from './canvas.ts'
 import { openDots } from './open-dots.ts'
 
-/**
- * Draws a design on its product's picture.
- * @param samples 1 while something is typed or dragged, 2 once it rests
- * @returns pixels that the next drawing overwrites: put them on a canvas, keep nothing
- */
+/** @param samples 1 while the design changes, then 2 @returns pixels that the next call overwrites */
 type DrawDesign = (
   list: DisplayList,
   photos: ReadonlyMap<string, CanvasImageSource>,
   samples: 1 | 2,
 ) => ImageData
 
-/** One for all previews of a page, as large as the largest needed it. */
 let sheet: CanvasRenderingContext2D | undefined
 
 function lendSheet(width: number, height: number): CanvasRenderingContext2D {
@@ -27,10 +22,8 @@ function lendSheet(width: number, height: number): CanvasRenderingContext2D {
 }
 
 /**
- * Makes a picture of a product ready to be drawn on. What a placement costs once (a tenth of a
- * second on a phone) is paid with the first drawing of each fineness.
- * @param piece in mm
- * @param picture the product's own, without a design; it stays as it is
+ * Prepares a product image for drawing. The first draw per sample count compiles the warp map (about 0.1
+ * s on a phone). @param area in mm @param picture the product image; not modified
  */
 export function openPreview(
   piece: { width: number; height: number },

@@ -1,13 +1,13 @@
 import type { PhotoSize } from '../../src/studio/place-photo.ts'
 import { readableCanvas } from './canvas.ts'
 
-/** A photo as the studio draws it, and how large its original is: that decides its dots to an inch. */
+/** A decoded photo with the pixel size of its original, which determines its DPI. */
 export type StudioPhoto = { size: PhotoSize; bitmap: ImageBitmap }
 
-/** More than any preview shows; a phone's photo of 12 million pixels takes 48 MB. */
+/** Larger than any preview; a 12-megapixel photo takes 48 MB of memory. */
 const MOST_PHOTO_PIXELS = 1600
 
-/** The pixels of a product's picture. @param width to which it is made smaller; it never grows */
+/** @param width maximum width in pixels; the image is never enlarged */
 export async function readPicture(url: string, width: number): Promise<ImageData> {
   const image = new Image()
   image.decoding = 'async'
@@ -24,7 +24,6 @@ export async function readPicture(url: string, width: number): Promise<ImageData
   return canvas.getImageData(0, 0, size.width, size.height)
 }
 
-/** A photo, upright. @throws {DOMException} when the browser cannot read it */
 export async function readPhoto(file: Blob): Promise<StudioPhoto> {
   const whole = await createImageBitmap(file)
   const size = { width: whole.width, height: whole.height }

@@ -1,9 +1,9 @@
 import type { FontFamily, Mask, StudioArea } from '../../src/contract/studio.ts'
 
-/** Left, top, width and height, as parts of the area's own sides. */
+/** Fractions of the area's width and height. */
 export type Part = readonly [x: number, y: number, w: number, h: number]
 
-/** A slot by the name of the custom option that fills it; all sizes follow from the drawn object. */
+/** A slot names the custom option that fills it; sizes are derived from the drawn object. */
 export type DemoSlot =
   | {
       kind: 'text'
@@ -11,14 +11,14 @@ export type DemoSlot =
       at: Part
       fonts: readonly FontFamily[]
       colours: readonly string[]
-      /** Of an em; smaller is refused. */
+      /** Minimum text height; smaller text is rejected. */
       min_mm: number
       lines: number
       arc_deg: number
     }
   | { kind: 'photo'; option: string; at: Part; mask: Mask; nth: number }
 
-/** What the picture itself cannot say of how ink, laser or film look; its white is measured there. */
+/** Finish values that the white measured from the picture cannot provide. */
 export type DemoFinish =
   | { kind: 'print'; is_opaque: boolean }
   | { kind: 'engrave'; burn: [number, number, number]; depth: number }
@@ -28,7 +28,7 @@ export type DemoFinish =
 export type DemoArea = {
   slug: string
   name: string
-  /** Picture in `pictures`, without its ending, on which the studio marked the area. */
+  /** File name in `pictures` without extension; the area is marked on it. */
   picture: string
   variant_selections?: Record<string, string>
   needs_proof?: boolean
@@ -36,7 +36,7 @@ export type DemoArea = {
   mask?: Mask
   safe_mm?: number
   min_stroke_mm?: number
-  /** Below the first a photo is refused, below the second it is a little soft. */
+  /** Minimum DPI and recommended DPI of a photo. */
   dpi?: [number, number]
   finish: DemoFinish
   slots: DemoSlot[]
@@ -48,9 +48,8 @@ export const INKS = ['#23408e', '#a8322a', '#1b2033', '#2f6b4a', '#c4661f']
 export const SOFT_FONTS = ['dancing', 'kalam', 'vibes', 'tiro'] as const
 export const PLAIN_FONTS = ['mukta', 'tiro', 'playfair'] as const
 
-/** No hairlines: the letters hold when they are cut small. */
+/** Fonts without hairlines, safe to cut at small sizes. */
 export const STURDY_FONTS = ['mukta', 'tiro', 'kalam'] as const
-/** A laser and a knife know no colour. */
 export const NO_COLOUR = { colours: ['#000000'] }
 
 type Look = { fonts?: readonly FontFamily[]; colours?: readonly string[]; lines?: number }
@@ -78,12 +77,12 @@ export const photo = (
   nth = 1,
 ): DemoSlot => ({ kind: 'photo', option, at, mask, nth })
 
-/** A circle round the middle of a round area: where the middle of its letters is, and how high they are. */
+/** A circle around the centre of a round area; positions refer to the middle of the characters. */
 type Ring = {
-  /** Parts of the area's width. */
+  /** Fraction of the area's width. */
   radius: number
   high: number
-  /** In degrees; above 0 along the top, below 0 along the foot. */
+  /** Degrees; positive along the top, negative along the bottom. */
   arc: number
 }
 

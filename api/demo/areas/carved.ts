@@ -9,7 +9,6 @@ import {
   words,
 } from './area.ts'
 
-/** The laser takes the coat away and leaves bare steel. */
 const tumbler = (colour: string, picture: string, steel: [number, number, number]): DemoArea => ({
   slug: 'engraved-steel-tumbler',
   name: `Along the ${colour.toLowerCase()} tumbler`,
@@ -27,7 +26,6 @@ const tumbler = (colour: string, picture: string, steel: [number, number, number
   ],
 })
 
-/** The enamel in the letters is what the shopper chooses. */
 const brassFlat = (colour: string, picture: string, burn: [number, number, number]): DemoArea => ({
   slug: 'brass-finish-flat-number-plate',
   name: `Face, filled ${colour.toLowerCase()}`,
@@ -102,11 +100,9 @@ const lantern = (colour: string, picture: string): DemoArea => ({
   slots: [words('Family name', [0.03, 0.06, 0.94, 0.88], 8, { ...NO_COLOUR, fonts: STURDY_FONTS })],
 })
 
-/** What is taken away: engraved, burnt, cut through. */
 export const carved: DemoArea[] = [
   tumbler('Ink blue', 'engraved-steel-tumbler-blank', [214, 218, 224]),
   tumbler('Forest green', 'engraved-steel-tumbler-blank-green', [214, 218, 224]),
-  // Bare steel is the darker of the two here
   tumbler('Sand', 'engraved-steel-tumbler-blank-sand', [80, 84, 90]),
   brassFlat('Black', 'brass-finish-flat-number-plate-blank', [26, 20, 10]),
   brassFlat('Maroon', 'brass-finish-flat-number-plate-blank-maroon', [96, 14, 26]),

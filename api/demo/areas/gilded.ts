@@ -1,7 +1,6 @@
 import { BOLD_FONTS, type DemoArea, PLAIN_FONTS, ringWords, words } from './area.ts'
 
 const GOLD = '#d8aa50'
-/** For grounds that are not quite dark. */
 const PALE_GOLDS = ['#ecc877', '#dcdfe3', '#ecb99c']
 const GOLDS = [GOLD, '#c9ccd1', '#c98560']
 const film = { kind: 'foil', shine: 0.55 } as const
@@ -106,7 +105,6 @@ const hook = (colour: string, picture: string): DemoArea => ({
   ],
 })
 
-/** Film of metal, and letters that are set on. */
 export const gilded: DemoArea[] = [
   board('Ivory', 'wedding-welcome-board-blank', ['#9c6c1c', '#6f757e', '#a05a34']),
   board('Maroon', 'wedding-welcome-board-blank-maroon', PALE_GOLDS),

@@ -14,7 +14,6 @@ const rakhi = (thread: string, picture: string): DemoArea => ({
   slots: [photo('Photo for the charm', [0, 0, 1, 1], { kind: 'ellipse' })],
 })
 
-/** Photos, printed on what is white. */
 export const photographed: DemoArea[] = [
   {
     slug: 'photo-magic-mug',
@@ -96,7 +95,6 @@ export const photographed: DemoArea[] = [
   },
 ]
 
-/** Four rows of photos with a title across the middle. */
 function collage(): DemoArea['slots'] {
   const rows = [
     [0.6, 0.4],

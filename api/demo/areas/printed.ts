@@ -3,7 +3,6 @@ import { BOLD_FONTS, type DemoArea, INKS, PLAIN_FONTS, SOFT_FONTS, words } from 
 const ink = { kind: 'print', is_opaque: false } as const
 const opaque = { kind: 'print', is_opaque: true } as const
 
-/** Ink on the outside, which is white whatever the inside is. */
 const mug = (colour: string, picture: string): DemoArea => ({
   slug: 'hindi-name-mug',
   name: `Front of the mug, ${colour.toLowerCase()} inside`,
@@ -32,7 +31,7 @@ const kulhad = (glaze: string, picture: string, colours: string[]): DemoArea => 
   slots: [words('Family name', [0.06, 0.14, 0.88, 0.72], 4, { fonts: SOFT_FONTS, colours })],
 })
 
-/** The letters of a number plate are the variant's, so there is one colour to each. */
+/** The variant sets the text colour, so each plate has one colour. */
 const plate = (colour: string, picture: string, colours: string[]): DemoArea => ({
   slug: 'number-plate-keychain',
   name: colour,
@@ -72,7 +71,6 @@ const towel = (colour: string, picture: string, colours: string[]): DemoArea => 
   ],
 })
 
-/** Ink on what is light, and opaque ink on what is not. */
 export const printed: DemoArea[] = [
   mug('White', 'hindi-name-mug-blank'),
   mug('Indigo', 'hindi-name-mug-blank-indigo'),

@@ -22,7 +22,6 @@ const teak = (finish: string, picture: string): DemoArea => ({
   needs_proof: true,
   safe_mm: 4,
   min_stroke_mm: 0.4,
-  // Carved, then filled with cream enamel
   finish: { kind: 'cut', behind: [255, 250, 236] },
   slots: [
     words('Family name in Hindi', [0.05, 0.07, 0.9, 0.58], 16, { ...NO_COLOUR, fonts: HINDI_FONTS }),
@@ -45,7 +44,6 @@ const keys = (wood: string, picture: string, finish: DemoFinish): DemoArea => ({
   slots: [words('Family name', [0.04, 0.1, 0.92, 0.8], 12, { ...NO_COLOUR, fonts: BOLD_FONTS })],
 })
 
-/** Wood that is carved, or burnt by a laser. */
 export const wooden: DemoArea[] = [
   teak('Natural teak', 'teak-nameplate-hindi-blank'),
   teak('Dark walnut', 'teak-nameplate-hindi-blank-walnut'),
@@ -60,7 +58,7 @@ export const wooden: DemoArea[] = [
     slots: [words('Line to engrave', [0.02, 0.12, 0.96, 0.76], 4, { ...NO_COLOUR, fonts: SOFT_FONTS })],
   },
   keys('Honey', 'key-holder-family-name-blank', onWood),
-  // Through the stain to the pale wood: burnt letters would not be read on it
+  // Burnt text is not legible on the stain, so it is cut through to the pale wood.
   keys('Dark', 'key-holder-family-name-blank-dark', { kind: 'cut', behind: [226, 196, 146] }),
   {
     slug: 'haldi-mehendi-favour-tags',

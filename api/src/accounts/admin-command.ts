@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project-root.ts'
 
-/**
- * What to type to make an admin, where this runs: a checkout has the command, an image only what it
- * starts.
- */
+/** A checkout runs the npm script; the Docker image holds only the compiled command. */
 export function adminCommand(argument: string): string {
   return existsSync(path.join(projectRoot, 'api', 'bin', 'admin.mjs'))
     ? `npm run admin -- ${argument}`

@@ -8,18 +8,14 @@ import { derivedKey } from './sessions/derived-key.ts'
 type Secrets = Pick<Config, 'sessionSecret' | 'previousSessionSecret'>
 const PURPOSE = 'tracking links'
 
-/** The key of tracking links of a shop that has stored none: what links were signed with until then. */
+/** Links were signed with this key before keys were stored. */
 export const firstLinkKey = (sessionSecret: string): string =>
   derivedKey(sessionSecret, 'nakshi follow links')
 
-/**
- * The keys of tracking links, and everything that is stored encrypted by the session secret before
- * encrypted by the current one. So the previous secret can go once every process has started with both.
- * @returns the keys of links, the newest first
- */
+/** Re-encrypts values stored with the previous session secret. @returns keys, newest first */
 export async function openStoredKeys(db: Db, config: Secrets): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // Of replicas that start at once the first one writes
+    // Only one of several starting instances writes.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`)
     if (config.previousSessionSecret) await encryptAppsAgain(tx, config)
     return readLinkKeys(tx, config)
@@ -63,7 +59,6 @@ async function readLinkKeys(tx: Tx, config: Secrets): Promise<string[]> {
   return first
 }
 
-/** The same encrypted by the current secret, or null when it is already, or no secret opens it. */
 function encryptedAgain(config: Secrets, encrypted: string, owner: string): string | null {
   if (unseal({ ...config, previousSessionSecret: undefined }, encrypted, owner) !== null) return null
   const text = unseal(config, encrypted, owner)

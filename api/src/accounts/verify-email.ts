@@ -5,14 +5,11 @@ import type { Arrivals } from './arrivals.ts'
 
 type Proof = {
   user_id: string
-  /** Shown from within the account: by its session, or on a device that signed in to it before. */
+  /** true: proved by a session or known device of the account */
   is_own: boolean
   arrivals: Pick<Arrivals, 'displaced'>
 }
-/**
- * Whether the first proof of an account's address, from outside of it, would end the account: no address
- * of it was ever confirmed, and nobody gave it rights.
- */
+/** The email was never confirmed and the account has no role, so a proof from elsewhere resets it. */
 export const isUnproven = (
   account: Pick<typeof users.$inferSelect, 'email_confirmed_at' | 'previously_confirmed_at' | 'staff_role'>,
 ): boolean =>
@@ -21,12 +18,8 @@ export const isUnproven = (
   account.staff_role === null
 
 /**
- * Marks the address of an account as confirmed: every way to prove a mailbox ends here. The first time,
- * from outside of the account, somebody else may have signed up with it. What they made of it goes:
- * sessions, password, second step, tokens, name, phone, addresses, shared designs, cart. What stays is
- * the row, without a password, and the orders that were placed with this address.
- * @returns whether somebody else's account ended so
- * @throws {Error} when there is no such account
+ * A first proof from outside the account removes what another person stored in it; orders sent to this
+ * address stay. @returns whether the account was reset
  */
 export async function verifyEmail(tx: Tx, { user_id: id, is_own, arrivals }: Proof): Promise<boolean> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update')
@@ -36,7 +29,7 @@ export async function verifyEmail(tx: Tx, { user_id: id, is_own, arrivals }: Pro
   if (isTakenOver) await arrivals.displaced(tx, { id, email })
   await tx
     .update(users)
-    // The version of the record stays: nothing changed that an admin could have read otherwise
+    // `updated_at` stays unless visible fields changed.
     .set({ email, email_confirmed_at: sql`now()`, ...(isTakenOver ? { updated_at: sql`now()` } : {}) })
     .where(and(eq(users.id, id), isNull(users.email_confirmed_at)))
   return isTakenOver

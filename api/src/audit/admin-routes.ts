@@ -7,7 +7,6 @@ import { auditListSpec, listAudit, readAuditRow } from './audit-list.ts'
 const config = { access: { right: 'audit.read' } } as const
 const tags = ['admin: audit log']
 
-/** Who did what: read, and nothing else. */
 export async function auditRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/audit-log', {
     config,

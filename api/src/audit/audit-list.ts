@@ -15,13 +15,12 @@ import {
   windowOf,
 } from '../http/simple-rest.ts'
 
-/** What the log can be filtered by; it is read newest first, or oldest first. */
 export const auditListSpec = {
   id: auditLog.id,
   default_sort: ['at', 'DESC'],
   sortable: { at: auditLog.at },
   filters: {
-    /** who: a name, a network address, or an account's id */
+    /** actor name, IP address or account id */
     q: filterByText((typed) =>
       or(
         contains(auditLog.actor_name, typed),
@@ -44,7 +43,6 @@ export const auditListSpec = {
   },
 } satisfies ListSpec
 
-/** Looked up for the rows of the window alone. */
 const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'order' then (select order_number from orders where id::text = ${auditLog.subject_id})
   when 'product' then (select title from products where id::text = ${auditLog.subject_id})
@@ -59,7 +57,6 @@ export async function listAudit(db: Queryable, list: List) {
   return { rows: rows.map(toRow), total: await db.$count(auditLog, list.where) }
 }
 
-/** @throws {AppError} 404 */
 export async function readAuditRow(db: Queryable, id: string): Promise<AuditRow> {
   const [row] = await select(db).where(eq(auditLog.id, id))
   if (!row) throw notFound()

@@ -8,11 +8,7 @@ import { type AskedBy, type AuditEntry, writeAudit } from './write-audit.ts'
 
 type About = { action: AuditAction; subject: ReadSubject }
 
-/**
- * Changes something in a transaction (run again when it met another one) and writes down in the
- * same transaction who did it and which fields changed. Of many rows those that were left as they
- * were are not named, unless all of them were.
- */
+/** One retried transaction. Unchanged rows of a bulk update are not logged, unless none changed. */
 export function auditedChange<T>(
   db: Db,
   by: AskedBy,
@@ -37,7 +33,6 @@ export function auditedChange<T>(
   })
 }
 
-/** The same for something new. @param work returns its id */
 export function auditedAdding(
   db: Db,
   by: AskedBy,
@@ -52,7 +47,6 @@ export function auditedAdding(
   })
 }
 
-/** Writes down who added what was just stored, for a transaction that does more than that. */
 export async function auditAdded(tx: Tx, by: AskedBy, subject: ReadSubject, id: string): Promise<void> {
   const added = await readSubjects(tx, subject, [id], null)
   const fields = changedFields(null, added.get(id) ?? null, openFieldsOf(subject))

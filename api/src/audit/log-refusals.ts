@@ -2,10 +2,9 @@ import type { App, Deps } from '../app-types.ts'
 import { AppError } from '../errors.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** A question, not a refusal: whoever asks may go on once it is answered. */
+/** These ask for another step and are not denials. */
 const QUESTIONS = new Set(['step_up', 'second_factor_needed'])
 
-/** Writes down what people who are signed in were refused: a route's name, once a minute. */
 export function logRefusals(app: App, { db }: Pick<Deps, 'db'>): void {
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof AppError) || error.statusCode !== 403 || !request.account) return

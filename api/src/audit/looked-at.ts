@@ -3,11 +3,9 @@ import type { AuditEntry } from './write-audit.ts'
 
 type Ordered = { order: { id: string }; items: { custom_options: FilledOptions }[] }
 
-/** Papers and archives made of these orders, a row each. @param file what it is */
 export const exportsOf = (file: string, orderIds: string[]): AuditEntry[] =>
   orderIds.map((id) => ({ action: 'export', subject: { type: 'order', id }, after: { file } }))
 
-/** That somebody was shown the photos of these orders; of an order without photos nothing is said. */
 export function looksAt(ordered: Ordered[]): AuditEntry[] {
   const hasPhotos = ({ items }: Ordered) =>
     items.some(({ custom_options }) => Object.values(custom_options).some((option) => 'images' in option))
@@ -16,7 +14,6 @@ export function looksAt(ordered: Ordered[]): AuditEntry[] {
     .map(({ order }) => ({ action: 'photos', subject: { type: 'order', id: order.id }, once: 'hour' }))
 }
 
-/** The same for messages of the inbox. */
 export const looksAtRequests = (shown: { id: string; images: unknown[] }[]): AuditEntry[] =>
   shown
     .filter(({ images }) => images.length > 0)

@@ -13,15 +13,11 @@ type Config = FastifyContextConfig & { access: Access }
 
 type Resource<Whole> = {
   db: Db
-  /** `/api/admin/coupons`; its last part is the resource's name. */
   url: string
   tags: string[]
-  /** One record as it is answered. */
   record: z.ZodType<Whole>
   read: (db: Queryable, id: string) => Promise<Whole>
-  /** What the audit log calls it. */
   subject: ReadSubject
-  /** What reading these says in the audit log. */
   looks?: (records: Whole[]) => AuditEntry[]
 }
 
@@ -29,16 +25,10 @@ type Rows<Row> = {
   row: z.ZodType<Row>
   spec: ListSpec
   list: (db: Queryable, list: List) => Promise<{ rows: Row[]; total: number | null }>
-  /** What reading these says in the audit log. */
   looks?: (rows: Row[]) => AuditEntry[]
 }
 
-/**
- * The routes of a resource of the backoffice, in the dialect of simple-rest. A resource has those
- * that its own file adds, each with who may call it; every write is one transaction and stands in
- * the audit log. A body is what
- * its schema made of it, which fastify's types lose on the way through a type parameter.
- */
+/** simple-rest routes; writes are audited. The body is cast: fastify loses its type here. */
 export function recordRoutes<Whole>(
   app: App,
   { db, url, tags, record, read, subject, looks }: Resource<Whole>,
@@ -117,7 +107,6 @@ export function recordRoutes<Whole>(
       )
     },
 
-    /** One, or many at once. */
     remove(config: Config, remove: (tx: Tx, ids: string[]) => Promise<void>): void {
       app.delete(
         one,

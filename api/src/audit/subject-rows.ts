@@ -2,17 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AuditSubject } from '../contract/admin/audit-log.ts'
 import type { Tx } from '../db/client.ts'
 
-/** What can be read before and after a change. */
 export type ReadSubject = Exclude<AuditSubject, 'invitation' | 'picture' | 'job' | 'file' | 'route'>
 
 type Source = {
   table: string
   key: string
-  /** what belongs to the row and lies elsewhere, as columns of the row `t` */
+  /** related data, as columns of the row `t` */
   also?: SQL
-  /** the fields whose values are kept, where a row tells of people; all others by name alone */
+  /** fields logged with values for personal rows; others by name only */
   open?: readonly string[]
-  /** taken in an order of its own by the change itself, which would meet this one */
+  /** the change locks in its own order; locking here could deadlock */
   unlocked?: true
 }
 
@@ -57,7 +56,7 @@ const sources: Record<ReadSubject, Source> = {
   product: {
     table: 'products',
     key: 'id',
-    // What is worked out of the other fields says nothing of its own.
+    // Derived columns are not logged.
     also: sql`jsonb_build_object(
       'sounds', null,
       'category_ids', coalesce((select jsonb_agg(c.category_id order by c.category_id)
@@ -86,14 +85,9 @@ const sources: Record<ReadSubject, Source> = {
   setting: { table: 'site_settings', key: 'key' },
 }
 
-/** The fields of a subject whose values may be kept; undefined: all that do not look personal. */
 export const openFieldsOf = (subject: ReadSubject) => sources[subject].open
 
-/**
- * The rows as they are now, by id. Locked first, in id order as everything locks them, so that
- * nobody else changes them between this and the change.
- * @param lock what the change itself will take of them; null: they are changed already
- */
+/** Locks in id order to prevent deadlocks. @param lock null: read after the change */
 export async function readSubjects(
   tx: Tx,
   subject: ReadSubject,
@@ -110,7 +104,7 @@ export async function readSubjects(
   const rows = await tx.execute<{ id: string; fields: Record<string, unknown> }>(
     sql`select t.${column}::text as id, to_jsonb(t) || ${also} as fields from ${from} t where t.${column} in ${ids}`,
   )
-  // A setting is one value with many fields, and it is those that change.
+  // Settings are logged by field.
   return new Map([...rows].map(({ id, fields }) => [id, subject === 'setting' ? settingsIn(fields) : fields]))
 }
 

@@ -5,7 +5,6 @@ import type { SessionUser } from '../contract/auth.ts'
 import type { Queryable } from '../db/client.ts'
 import { auditLog } from '../db/tables/index.ts'
 
-/** Who asks, and from where. */
 export type AskedBy = Pick<FastifyRequest, 'account' | 'ip'>
 
 export type AuditEntry = {
@@ -13,22 +12,17 @@ export type AuditEntry = {
   subject?: { type: AuditSubject; id: string }
   before?: AuditFields | null
   after?: AuditFields | null
-  /** Written once in this time, however often the same person does it to the same thing. */
+  /** At most one entry per actor, action and subject in this window. */
   once?: 'minute' | 'hour'
-  /** Who did it, where the request itself does not tell, as at a sign-in. */
+  /** For sign-ins, where the request has no account yet. */
   actor?: SessionUser & { session_id: string | null }
 }
 
-/** In ms. */
+/** in ms */
 const STRETCHES = { minute: 60_000, hour: 3_600_000 }
-/** Rows in one statement. */
 const AT_ONCE = 500
 
-/**
- * The one place that writes the audit log. Given the transaction of a change, the change and its
- * row exist together or not at all.
- * @param by the request; null for what the shop does by itself or by a command
- */
+/** Use the transaction of the change. @param by null: background jobs and commands */
 export async function writeAudit(db: Queryable, by: AskedBy | null, ...entries: AuditEntry[]): Promise<void> {
   const now = Date.now()
   const rows = entries.map(({ action, subject, before = null, after = null, once, ...entry }) => {
@@ -57,10 +51,7 @@ export async function writeAudit(db: Queryable, by: AskedBy | null, ...entries: 
       .onConflictDoNothing({ target: auditLog.once })
 }
 
-/**
- * Removes what is older than a year, which is all that the shop's role can remove. @returns how
- * many rows
- */
+/** The database role may delete only entries older than one year. @returns deleted rows */
 export async function forgetOldAudit(db: Queryable, most: number): Promise<number> {
   const [row] = await db.execute<{ removed: number }>(sql`select forget_old_audit(${most}::int) as removed`)
   return row?.removed ?? 0

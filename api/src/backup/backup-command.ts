@@ -24,7 +24,6 @@ BACKUP_PASSPHRASE encrypts them, BACKUP_KEEP says how many are kept. Back: npm r
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-/** @returns the exit code: 1 when something is wrong with the backup */
 async function run(option: string | undefined): Promise<number> {
   if (option !== undefined && option !== '--verify' && option !== '--list') {
     say(HELP)

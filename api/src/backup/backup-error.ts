@@ -1,2 +1,2 @@
-/** What keeps a backup or a restore from going on. The message is for the person at the terminal. */
+/** The message is shown in the terminal. */
 export class BackupError extends Error {}

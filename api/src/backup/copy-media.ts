@@ -5,16 +5,13 @@ import { type Manifest, sha256 } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import type { Sealing } from './sealing.ts'
 
-/** Files at a time. */
 const AT_ONCE = 8
 
 export const mediaName = (key: string) => `media/${key}`
 
 /**
- * Copies the pictures that the place does not hold yet. A key is random and its file never changes,
- * so one that an earlier backup vouches for needs no second look.
- * @param known what the newest earlier backup holds
- * @returns what this backup holds, and the keys whose file the store does not have
+ * Copies only new files: keys are random and files never change. `known`: media of the previous backup.
+ * Also returns keys missing in the store.
  */
 export async function copyMedia(
   store: MediaStore,

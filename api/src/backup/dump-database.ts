@@ -8,19 +8,14 @@ import { type Manifest, type Stored, sha256 } from './manifest.ts'
 import type { BackupPlace } from './place.ts'
 import type { Sealing } from './sealing.ts'
 
-/** Bytes of a piece: held in memory once, and a size that every store takes at once. */
+/** Size of a part, held in memory once. */
 const PIECE = 16 * 1_048_576
 
 export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
-  /** Every picture and print file that the snapshot knows. */
   listed: { key: string; size: number }[]
 }
 
-/**
- * Writes all rows as they are at one moment, however long it takes and whoever buys meanwhile: one
- * transaction reads everything, and locks nobody out.
- * @param folder where the pieces go, with a slash at its end
- */
+/** Dumps all rows in one read-only snapshot, without blocking writers. `folder` ends with a slash. */
 export async function dumpDatabase(
   sql: postgres.Sql,
   place: BackupPlace,
@@ -32,12 +27,12 @@ export async function dumpDatabase(
     for (const { schema, name, columns } of await listTables(tx)) {
       const list = columns.map((column) => `"${column}"`).join(', ')
       const rows = await tx.unsafe(`copy (select ${list} from "${schema}"."${name}") to stdout`).readable()
-      // postgres.js pauses its socket for every large piece until it is asked for more, which nobody
-      // does after the last one.
+      // postgres.js pauses the socket after a large chunk; without this read, the end of the stream is
+      // never seen.
       rows.once('end', () => rows._read(0))
       const counter = countLines()
       const parts: Stored[] = []
-      // An error of one is one of all: pipe alone would leave the others waiting.
+      // `pipe` does not forward errors.
       const compressed = rows
         .on('error', (error) => counter.stream.destroy(error))
         .pipe(counter.stream)
@@ -63,10 +58,7 @@ export async function dumpDatabase(
   })
 }
 
-/**
- * Hashes of the migrations that made the tables. A lesser role that may not read them (they were
- * given no such right before) works on what the start has just brought to this version.
- */
+/** A role without access to the migrations table works on a schema that the start has just migrated. */
 async function appliedMigrations(tx: postgres.TransactionSql): Promise<string[]> {
   const [may] = await tx`select has_schema_privilege('drizzle', 'usage') as read`
   const applied = may?.read
@@ -75,7 +67,6 @@ async function appliedMigrations(tx: postgres.TransactionSql): Promise<string[]>
   return applied.map(({ hash }) => hash)
 }
 
-/** Tables with the columns that hold something of their own; a partitioned one stands for its parts. */
 function listTables(tx: postgres.TransactionSql) {
   return tx<{ schema: string; name: string; columns: string[] }[]>`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -86,7 +77,7 @@ function listTables(tx: postgres.TransactionSql) {
     group by 1, 2 order by 1, 2`
 }
 
-/** COPY writes a row a line, and a line feed inside a value as two letters. */
+/** COPY writes one row per line and escapes line feeds inside values. */
 function countLines() {
   let count = 0
   const stream = new Transform({

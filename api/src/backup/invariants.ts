@@ -1,9 +1,6 @@
 import type postgres from 'postgres'
 
-/**
- * What must be true of a shop's database at any moment, each as the query that finds what breaks
- * it.
- */
+/** SQL that finds violations of rules which always hold. */
 const lasting: Record<string, string> = {
   'an order has no items': `
     select o.order_number from orders o where not exists (select 1 from order_items i where i.order_id = o.id)`,
@@ -46,7 +43,7 @@ const lasting: Record<string, string> = {
     union select c.financial_year from paper_counters c
     where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year and c.kind = 'invoice')
       + (select count(*) from credit_notes n where n.financial_year = c.financial_year and c.kind = 'credit_note')`,
-  // What is made again for nothing is no sale
+  // A free replacement is not a sale.
   'a sale has no invoice': `
     select o.order_number from orders o left join invoices i on i.order_id = o.id and i.voided_at is null
     where o.status in ('shipped', 'delivered') and i.id is null and o.remake_of is null`,
@@ -75,10 +72,7 @@ const lasting: Record<string, string> = {
     select product_id from product_images where is_primary group by product_id having count(*) > 1`,
 }
 
-/**
- * What must be true as long as nothing was forgotten that may be: letters that were sent, and
- * orders that were loaded or brought from elsewhere without them.
- */
+/** Rules that hold only until sent emails are purged or orders are imported. */
 const fresh: Record<string, string> = {
   'an order does not hold the units it says': `
     select o.order_number from orders o
@@ -101,10 +95,7 @@ const fresh: Record<string, string> = {
   'a key was used and has no answer': `select key from idempotency_keys where answer is null`,
 }
 
-/**
- * Every invariant that does not hold, with what breaks it; empty when the shop is whole.
- * @param which 'lasting' for a shop of any age, 'all' for one whose whole story is in its tables
- */
+/** `all` also checks rules that hold only for a database with its full history. */
 export async function brokenInvariants(sql: postgres.Sql, which: 'lasting' | 'all'): Promise<string[]> {
   const found: string[] = []
   for (const [name, query] of Object.entries(which === 'all' ? { ...lasting, ...fresh } : lasting)) {

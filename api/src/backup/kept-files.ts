@@ -1,9 +1,6 @@
 import type postgres from 'postgres'
 
-/**
- * What lies in the media store: pictures, uploads, print files; sizes in bytes. A database of before
- * the studio knows no print files.
- */
+/** Older databases have no print_files table. Sizes in bytes. */
 export async function keptFiles(
   sql: postgres.Sql | postgres.TransactionSql,
 ): Promise<{ key: string; size: number }[]> {

@@ -2,7 +2,6 @@ import type { BackupSettings } from '../outside-keys.ts'
 import { listBackups, timeOf } from './manifest.ts'
 import { openBackupPlace } from './open-place.ts'
 
-/** When the newest backup was made, as its place tells; a word where there is none. */
 export async function lastBackup(
   settings: BackupSettings | undefined,
 ): Promise<Date | 'none' | 'unset' | 'away'> {
@@ -11,7 +10,7 @@ export async function lastBackup(
     const newest = (await listBackups(openBackupPlace(settings.to))).at(-1)
     return newest ? timeOf(newest) : 'none'
   } catch {
-    // Why is told by the backup itself, which fails of it too.
+    // The backup job reports the reason.
     return 'away'
   }
 }

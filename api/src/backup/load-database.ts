@@ -11,11 +11,8 @@ const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`
 
 /**
- * Fills the tables of a migrated database with the rows of a backup, all or none. Foreign keys are
- * taken off for it and put back at its end, when PostgreSQL checks every row against them; triggers
- * stay silent, as what they keep is in the backup too. The owner of the tables may do all this.
- * @throws {BackupError} when the list of the backup names a table, column or sequence that its
- *   migrations did not make: it was changed by somebody else
+ * All or nothing. Drops foreign keys and disables triggers while loading; PostgreSQL revalidates every
+ * row afterwards. Requires the table owner. Throws BackupError on unknown tables, columns or sequences.
  */
 export async function loadDatabase(
   sql: postgres.Sql,
@@ -29,7 +26,7 @@ export async function loadDatabase(
       select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and conparentid = 0
         and connamespace in ('public'::regnamespace, 'jobs'::regnamespace)`
-    // `enable trigger user` alone would make an ordinary one of a trigger that always fires.
+    // `enable trigger user` would turn an ALWAYS or REPLICA trigger into an ordinary one.
     const special = await tx<{ owner: string; name: string; mode: string }[]>`
       select tgrelid::regclass::text as owner, quote_ident(tgname) as name,
         case tgenabled when 'A' then 'enable always' when 'R' then 'enable replica' else 'disable' end as mode
@@ -49,7 +46,7 @@ export async function loadDatabase(
   await sql`analyze`
 }
 
-/** A backup without passphrase can be rewritten by whoever holds it, so its names are no SQL to trust. */
+/** An unencrypted backup can be tampered with, so its names are checked before use in SQL. */
 async function assertKnown(
   sql: postgres.Sql,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,

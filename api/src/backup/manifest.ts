@@ -8,11 +8,10 @@ import type { Sealing } from './sealing.ts'
 const FOLDER = 'snapshots/'
 const stored = z.object({ name: z.string(), sha256: z.string() })
 
-/** What a backup consists of; written last, so that one that was cut short is none. */
+/** Written last: an interrupted backup has no manifest. */
 const manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Hashes of the migrations that made the tables. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({
@@ -20,19 +19,18 @@ const manifest = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.number(),
-      /** The rows as COPY writes them, compressed, in pieces. */
       parts: z.array(stored),
     }),
   ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.string().nullable() })),
   media: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
-  /** Keys of media that were listed and whose file the shop itself had lost. */
+  /** Keys listed in the database whose file was missing. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>
 export type Stored = z.infer<typeof stored>
 
-/** `2026-11-22T07-45-00-123Z`: a name for a backup that sorts by time. */
+/** For example `2026-11-22T07-45-00-123Z`; sorts by time. */
 export const stampOf = (at: Date) => at.toISOString().replace(/[:.]/g, '-')
 export const timeOf = (stamp: string) =>
   new Date(stamp.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'))
@@ -40,7 +38,6 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 const fileOf = (stamp: string) => `${FOLDER}${stamp}.json.gz`
 
-/** The backups of a place, the oldest first. */
 export async function listBackups(place: BackupPlace): Promise<string[]> {
   const names = await place.list(FOLDER)
   return names.flatMap((name) => /^snapshots\/([\dTZ-]+)\.json\.gz$/.exec(name)?.[1] ?? [])
@@ -56,7 +53,6 @@ export async function writeManifest(
   await place.put(name, sealing.seal(name, gzipSync(JSON.stringify(content))))
 }
 
-/** @throws {BackupError} when there is no such backup or it cannot be read */
 export async function readManifest(place: BackupPlace, sealing: Sealing, stamp: string): Promise<Manifest> {
   const name = fileOf(stamp)
   const bytes = await place.get(name)
@@ -66,7 +62,6 @@ export async function readManifest(place: BackupPlace, sealing: Sealing, stamp: 
 
 export const deleteManifest = (place: BackupPlace, stamp: string) => place.delete(fileOf(stamp))
 
-/** Reads a file of a backup. @throws {BackupError} when it is not there or not what was written */
 export async function readStored(
   place: BackupPlace,
   sealing: Sealing,

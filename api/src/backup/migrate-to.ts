@@ -12,10 +12,8 @@ import { BackupError } from './backup-error.ts'
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 
 /**
- * Makes the tables of an empty database as they were when the backup was made: rows go into those,
- * and what this version changed since is applied to rows and tables together.
- * @param hashes of the migrations that had been applied
- * @throws {BackupError} when this version does not know one of them
+ * Creates the schema of the backup's version; later migrations then convert its rows. Throws BackupError
+ * for an unknown migration.
  */
 export async function migrateTo(sql: postgres.Sql, hashes: readonly string[]): Promise<void> {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)

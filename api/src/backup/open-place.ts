@@ -6,7 +6,6 @@ import type { BackupSettings } from '../outside-keys.ts'
 import { type BackupPlace, checkedName } from './place.ts'
 import { s3Place } from './s3-place.ts'
 
-/** The place that BACKUP_TO names. */
 export function openBackupPlace(to: BackupSettings['to']): BackupPlace {
   return 'folder' in to ? folderPlace(to.folder) : s3Place(to.s3, to.prefix)
 }
@@ -25,7 +24,7 @@ function folderPlace(root: string): BackupPlace {
     },
     async delete(name) {
       await rm(at(name), { force: true })
-      // A folder goes with its last file; one that holds others stays.
+      // Fails for a folder that still has files.
       await rmdir(path.dirname(at(name))).catch((error: { code?: string }) => {
         if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) throw error
       })

@@ -1,14 +1,9 @@
 import type postgres from 'postgres'
 import { BackupError } from './backup-error.ts'
 
-/** Rows in any of these were made by people. */
 const ALIVE = ['users', 'products', 'orders'] as const
 
-/**
- * Nothing that lives is written over: the database must hold nobody and nothing, and no shop may be
- * open on it. What an empty start made is dropped.
- * @throws {BackupError}
- */
+/** Throws BackupError unless the database is empty and has no other connection. Drops an empty schema. */
 export async function emptyOrRefuse(sql: postgres.Sql): Promise<void> {
   for (const table of ALIVE) {
     const [found] = await sql`select to_regclass(${`public.${table}`}) is not null as there`

@@ -14,16 +14,11 @@ import type { BackupPlace } from './place.ts'
 import { emptyOrRefuse } from './refuse-living.ts'
 import type { Sealing } from './sealing.ts'
 
-/** Files at a time. */
 const AT_ONCE = 8
 
 export type BackupSource = { place: BackupPlace; sealing: Sealing; stamp: string }
 
-/**
- * Brings a backup back into an empty database and a media store, and up to this version.
- * @param ownerUrl of the database's owner
- * @throws {BackupError} over a living shop, or when the backup is not whole
- */
+/** Restores into an empty database and migrates to the current version. */
 export async function restoreBackup(
   { place, sealing, stamp }: BackupSource,
   ownerUrl: string,
@@ -36,7 +31,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** What was signed out, used or taken back since the backup opens nothing again. */
+/** Otherwise revoked sessions and used tokens would become valid again. */
 async function endSessions(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   try {
@@ -46,7 +41,6 @@ async function endSessions(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The rows alone, as a look into a scratch database needs them. */
 export async function restoreDatabase(
   { place, sealing }: Omit<BackupSource, 'stamp'>,
   manifest: Manifest,

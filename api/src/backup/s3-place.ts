@@ -2,10 +2,8 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../outside-keys.ts'
 import { type BackupPlace, checkedName } from './place.ts'
 
-/** A store that does not answer in this time, in ms, fails the backup, which is tried again. */
 const PATIENCE = 120_000
 
-/** Keeps backups in a bucket, each name behind the prefix. */
 export function s3Place(settings: S3Settings, prefix: string): BackupPlace {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
@@ -39,7 +37,7 @@ export function s3Place(settings: S3Settings, prefix: string): BackupPlace {
         if (token) query.set('continuation-token', token)
         const answer = await send('GET', `?${query}`)
         if (!answer.ok) throw await refusal('LIST', answer)
-        // Our own names hold nothing that XML would write in another way.
+        // Backup file names contain no characters that XML escapes.
         const xml = await answer.text()
         for (const [, key = ''] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) names.push(key.slice(prefix.length))
         token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 import type { BackupPlace } from './place.ts'
 
-/** Closes files before they leave for the place of the backups, and opens what comes from there. */
 export type Sealing = {
   seal(name: string, bytes: Uint8Array): Buffer
-  /** @throws {BackupError} when the file was changed, or put in the place of another */
+  /** Throws BackupError when the file was modified or moved to another name. */
   open(name: string, bytes: Uint8Array): Buffer
 }
 
@@ -14,7 +13,7 @@ const KEY_FILE = 'key.json'
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** OWASP's figures for scrypt: 128 MiB, once for a backup. */
+/** OWASP recommendation for scrypt (128 MiB). */
 const COST = { N: 2 ** 17, r: 8, p: 1 }
 const CHECK = Buffer.from('nakshi backup')
 
@@ -24,14 +23,13 @@ const keyFile = z.object({
   r: z.number().max(16),
   p: z.number().max(16),
   salt: z.base64(),
-  /** Something known, sealed: it tells a wrong passphrase before anything is written. */
+  /** Known plaintext: detects a wrong passphrase before anything is written. */
   check: z.base64(),
 })
 
 /**
- * How the files of a place are closed. A place is either closed with one passphrase or open, from
- * its first backup on.
- * @throws {BackupError} when the passphrase is wrong, missing, or one too many
+ * A storage is encrypted with one passphrase, or not at all, from its first backup on. Throws BackupError
+ * on a mismatch.
  */
 export async function openSealing(place: BackupPlace, passphrase: string | undefined): Promise<Sealing> {
   const stored = await place.get(KEY_FILE)
@@ -68,7 +66,7 @@ async function startSealing(place: BackupPlace, passphrase: string): Promise<Sea
 const keyOf = (passphrase: string, salt: Buffer, cost: typeof COST) =>
   scryptSync(passphrase.normalize('NFKC'), salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r })
 
-/** Nonce, what was closed, tag. The name is part of what the tag vouches for. */
+/** Layout: nonce, ciphertext, tag. The file name is authenticated. */
 function sealWith(key: Buffer): Sealing {
   return {
     seal(name, bytes) {

@@ -21,13 +21,8 @@ export type Taken = {
 }
 
 /**
- * Backs up database and pictures. The rows come first, as they are at one moment, then the pictures
- * they name: a picture is removed only a week after the last cart, order or message let go of it,
- * so all that the snapshot uses are still there. Those of an account deleted meanwhile are not, as
- * its owner wanted.
- * @param databaseUrl of the owner, or of the shop's own role
- * @param isDue asked when it is this one's turn; false ends it
- * @returns null when it was not due any more
+ * Dumps rows first, then their media: unused media is kept for a week, so the snapshot's files still
+ * exist. Runs under the backup lock. Returns null when `isDue` is false.
  */
 export async function takeBackup(
   config: Pick<Config, 'dataDir' | 's3'>,
@@ -46,7 +41,7 @@ export async function takeBackup(
     const known = last ? (await readManifest(place, sealing, last)).media : []
     const { listed, ...database } = await dumpDatabase(sql, place, sealing, `database/${stamp}/`)
     const { media, absent, copied } = await copyMedia(openMediaStore(config), place, sealing, listed, known)
-    // A row that is gone as well was deleted while this ran.
+    // A row deleted during the backup is not an error.
     const named = absent.length > 0 ? await keptFiles(sql) : []
     const missing = named.map(({ key }) => key).filter((key) => absent.includes(key))
     const made = { format: 1 as const, made_at: madeAt.toISOString(), ...database, media, missing }
@@ -58,15 +53,14 @@ export async function takeBackup(
 }
 
 /**
- * Removes all but the newest backups, what one that was cut short has left, and pictures that none
- * of those kept holds. Run by who holds the lock.
- * @returns how many backups went
+ * Deletes old backups, leftovers of interrupted ones and unreferenced media. Requires the backup lock.
+ * Returns the number of deleted backups.
  */
 async function forgetOldBackups(place: BackupPlace, sealing: Sealing, keep: number): Promise<number> {
   const all = await listBackups(place)
   const kept = all.slice(-keep)
   const old = all.slice(0, -keep)
-  // First the list, then what it lists: a backup that is half gone is none.
+  // The manifest goes first: without it, an incomplete backup is ignored.
   for (const stamp of old) await deleteManifest(place, stamp)
   const stamps = new Set(kept)
   for (const name of await place.list('database/'))

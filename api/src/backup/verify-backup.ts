@@ -6,19 +6,16 @@ import { brokenInvariants } from './invariants.ts'
 import { readManifest, readStored } from './manifest.ts'
 import { type BackupSource, restoreDatabase } from './restore-backup.ts'
 
-/** Files at a time. */
 const AT_ONCE = 8
 
-/** Every ordered photo that is not listed, by its key. */
 const LOST_PHOTOS = `
   select distinct substr(url #>> '{}', length('/media/') + 1) as key
   from (select jsonb_path_query(custom_options, '$.*.images[*].url') as url from order_items) as ordered
   where substr(url #>> '{}', length('/media/') + 1) not in (select key from media)`
 
 /**
- * Restores a backup into a database made for this alone, looks whether it is whole, and drops it.
- * @param ownerUrl of a role that may create databases, on the server where the scratch one goes
- * @returns what is wrong with it, a sentence each
+ * Restores into a temporary database and checks its integrity. `ownerUrl` needs CREATEDB. Returns the
+ * problems found.
  */
 export async function verifyBackup(
   { place, sealing, stamp }: BackupSource,

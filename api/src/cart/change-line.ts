@@ -13,9 +13,7 @@ import { AppError, notFound } from '../errors.ts'
 import { refuseTooMuch } from './put-line.ts'
 
 /**
- * Changes quantity or choices of one of the shopper's own lines. A quantity of 0 or less removes
- * it; choices that equal another line's are merged into that line.
- * @throws {AppError} 404 when the line is not there or not theirs, 422 as `putLine`
+ * A quantity of 0 removes the line; equal lines are merged. @throws {AppError} 404, 422 as `addLineItem`
  */
 export async function changeLine(tx: Tx, userId: string, id: string, patch: CartLinePatch): Promise<void> {
   const own = and(eq(cartItems.id, id), eq(cartItems.user_id, userId))
@@ -50,7 +48,7 @@ export async function changeLine(tx: Tx, userId: string, id: string, patch: Cart
       .update(cartItems)
       .set({ quantity, ...choices, ...look, updated_at: sql`now()` })
       .where(own)
-  // Taking less is always allowed, also when the shop has fewer than before.
+  // Reducing the quantity is allowed even if stock has dropped below it.
   if (quantity > line.quantity || changesChoices) await refuseTooMuch(tx, userId, purchasable)
 }
 
@@ -63,7 +61,7 @@ type Changed = {
   quantity: number
 }
 
-/** The look that a line is left with: other words stand in the look that it had, or in the usual one. */
+/** Keeps the line's style when its text changes, or uses the default style. */
 async function designOf(
   tx: Tx,
   userId: string,
@@ -74,7 +72,7 @@ async function designOf(
   return look && putDesign(tx, { user_id: userId, product_id: line.product_id, choices, look })
 }
 
-/** None once the shop took its area away. */
+/** Null if the print area has been removed. */
 async function lookOf(tx: Tx, designId: string | null): Promise<NewDesign['look'] | null> {
   if (designId === null) return null
   const { print_area_id, style } = designs
@@ -86,7 +84,6 @@ async function lookOf(tx: Tx, designId: string | null): Promise<NewDesign['look'
   return look ?? null
 }
 
-/** Adds to the other line of the same choices. @returns whether there is one */
 async function mergeInto(tx: Tx, { userId, line, choices, look, quantity }: Changed): Promise<boolean> {
   const twins = await tx
     .update(cartItems)
@@ -106,10 +103,7 @@ async function mergeInto(tx: Tx, { userId, line, choices, look, quantity }: Chan
   return twins.length > 0
 }
 
-/**
- * Removes one of the shopper's own lines. The others count as touched: their photos stay.
- * @throws {AppError} 404 when the line is not there or not theirs
- */
+/** Touches the remaining lines, which extends the retention of their photos. @throws {AppError} 404 */
 export async function removeLine(tx: Tx, userId: string, id: string): Promise<void> {
   const own = eq(cartItems.user_id, userId)
   const removed = await tx

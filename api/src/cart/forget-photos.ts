@@ -5,21 +5,16 @@ import { putWithoutPhotos } from '../designs/put-without-photos.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
 import { holdsPhotos, letGoOfPhotos, photosIn, withoutPhotos } from '../media/let-go-of-photos.ts'
 
-/** Carts at a time, so that nobody waits long for a lock. */
+/** Limits how long the row locks are held. */
 const AT_ONCE = 200
 
-/** A line, once for each of its photos. */
+/** One row for each photo of a line. */
 type Emptied = { id: string; user_id: string; design_id: string | null; url: string | null }
 
 const choices = sql`c.custom_options`
 const hasPhotos = holdsPhotos(choices)
 
-/**
- * Takes the photos out of carts that nobody changed for long enough, and out of the looks that held
- * them; their lines stay, with all else that was chosen. The sweep that comes next removes the files
- * of those that nothing else holds.
- * @returns how many carts
- */
+/** Removes photos from carts unchanged for the retention period; lines and text stay. @returns carts */
 export async function forgetCartPhotos(db: Db, now: Date): Promise<number> {
   const before = sql`${new Date(now.getTime() - KEPT_DAYS.cartPhoto * 86_400_000).toISOString()}::timestamptz`
   const untouched = sql`select c.user_id from cart_items c group by c.user_id
@@ -27,7 +22,7 @@ export async function forgetCartPhotos(db: Db, now: Date): Promise<number> {
   let forgotten = 0
   for (;;) {
     const some = await db.transaction(async (tx) => {
-      // As an order locks them; what somebody changed until now is seen by the next statement.
+      // Same lock order as placing an order.
       const owners = await tx.execute<{ id: string }>(sql`
         select id from users where id in (${untouched} limit ${AT_ONCE}) order by id for no key update`)
       const users = sql.param(owners.map(({ id }) => id))
@@ -55,7 +50,7 @@ export async function forgetCartPhotos(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Without one, an order would make the words that stay in the usual lettering and colour. */
+/** Without a design, an order would use the default font and colour for the remaining text. */
 async function keepLooks(tx: Tx, lines: Emptied[]): Promise<void> {
   const looks = new Map(lines.map(({ id, design_id }) => [id, design_id]))
   for (const [line, design] of looks) {

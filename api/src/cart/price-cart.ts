@@ -20,13 +20,11 @@ import { variantPicture } from '../domain/variant-picture.ts'
 
 export type PricedCart = {
   lines: CartLine[]
-  /** the lines that can be priced, as the quote wants them */
   priced: PricedLine[]
-  /** working days until all of it is made, where a product without its own takes so many */
+  /** Working days until all lines are made; `defaultDays` applies to products without an own value. */
   makingDays: (usual: number) => number
-  /** the products of the lines, as they are offered today */
   purchasables: Map<string, PurchasableProduct>
-  /** when its photos go unless it changes before; null until that is close */
+  /** When the photos of an unchanged cart are deleted; null until that date is near. */
   photos_kept_until: string | null
 }
 
@@ -39,7 +37,6 @@ const lineColumns = {
   set_id: cartItems.set_id,
 }
 
-/** The lines of a cart, the oldest first, each with its product as it is offered today. */
 const selectLines = (db: Queryable, userId: string | Placeholder) =>
   db
     .select({
@@ -57,24 +54,21 @@ const selectLines = (db: Queryable, userId: string | Placeholder) =>
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
 export type Line = Awaited<ReturnType<typeof selectLines>>[number]
 
-/**
- * @returns the function that reads a shopper's cart at today's prices; its query is prepared once
- */
 export function cartReader(db: Db): (userId: string) => Promise<PricedCart> {
   const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
   return async (userId) => priceLines(db, userId, await prepared.execute({ user_id: userId }))
 }
 
-/** The cart as it stands inside a transaction, with what that transaction changed. */
+/** Sees the changes of the current transaction. */
 export async function readChangedCart(tx: Tx, userId: string): Promise<PricedCart> {
   return priceLines(tx, userId, await selectLines(tx, userId))
 }
 
-/** The cart at prices and numbers that hold until the transaction ends. */
+/** Prices and stock stay locked until the transaction ends. */
 export async function readLockedCart(tx: Tx, userId: string): Promise<PricedCart> {
   const locked = await lockCart(tx, userId)
   const rows = await selectLines(tx, userId)
-  // What another tab adds meanwhile is read and not locked.
+  // Lines added by another tab after the lock are ignored.
   return priceLines(
     tx,
     userId,
@@ -82,10 +76,7 @@ export async function readLockedCart(tx: Tx, userId: string): Promise<PricedCart
   )
 }
 
-/**
- * A line that cannot be ordered as it stands says why in `problem`; one that cannot even be priced
- * (product gone, choices no longer offered) costs 0 and is not in `priced`.
- */
+/** Lines that cannot be ordered have `problem`; without a valid price they are not in `priced`. */
 export async function priceLines(db: Queryable, userId: string, rows: Line[]): Promise<PricedCart> {
   const wanted = unitsPerProduct(rows.map(({ line }) => line))
 
@@ -140,11 +131,7 @@ function photosKeptUntil(rows: Line[]): string | null {
   return cartPhotosKeptUntil(new Date(changed), new Date())?.toISOString() ?? null
 }
 
-/**
- * Takes, for an order, the shopper, then their cart lines, then the products in id order: what they
- * say now holds until the transaction ends, and two orders never wait for each other in a circle.
- * @returns the ids of the lines; one that another tab adds meanwhile is not among them
- */
+/** Locks shopper, cart lines, then products by id, to avoid deadlocks. @returns ids of the lines */
 async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
   const rows = await tx.execute<{ id: string }>(sql`
     with shopper as (
@@ -156,7 +143,6 @@ async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The names and the picture, that of what was chosen, that a line shows and an order keeps. */
 export function lineProduct(purchasable: PurchasableProduct, chosen: VariantSelections): LineProduct {
   const { title, image } = purchasable
   const own = variantPicture(purchasable.variants, chosen)
@@ -171,7 +157,7 @@ export function lineProduct(purchasable: PurchasableProduct, chosen: VariantSele
   }
 }
 
-/** Units of each product over all its lines: two personalisations share one stock. */
+/** All personalisations of a product share one stock. */
 export function unitsPerProduct<Id>(lines: { product_id: Id; quantity: number }[]): Map<Id, number> {
   const units = new Map<Id, number>()
   for (const line of lines) units.set(line.product_id, (units.get(line.product_id) ?? 0) + line.quantity)
@@ -193,7 +179,7 @@ function lineNotice(purchasable: PurchasableProduct, choices: Choices): string |
   return gone ? cartPhotoSentences.gone(gone.name) : null
 }
 
-/** The options whose photos were kept too long: only the sweep leaves an empty list. */
+/** Only the photo cleanup leaves an empty image list. */
 function forgottenPhotos({ custom_options }: PurchasableProduct, choices: Choices) {
   return custom_options.filter(({ id }) => {
     const filled = choices.custom_options[id]

@@ -8,7 +8,6 @@ import { shopperOf } from '../http/access.ts'
 import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
 import { cartReader } from './price-cart.ts'
 
-/** Tries a promo code on the cart: the cart's quote with the discount, or the sentence why not. */
 export async function couponRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
   const readCart = cartReader(db)

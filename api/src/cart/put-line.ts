@@ -13,18 +13,14 @@ import { readStoreSettings } from '../settings/read-settings.ts'
 import { readChangedCart } from './price-cart.ts'
 import { refuseTooCostly } from './refuse-too-costly.ts'
 
-/** A cart holds at most this many lines; nobody needs more, and a request stays small. */
 export const MAX_LINES = 100
 
-/** Without a look, a piece of the studio has the usual one. */
+/** A null design gets the default style. */
 export type NewLine = Omit<CartLineBody, 'design'> & { design: NewDesign['look'] | null }
 
 /**
- * Puts a product into a shopper's cart; the same product with the same choices in the same look adds
- * to the quantity of its line.
- * @returns what a piece of it costs today, in paise
- * @throws {AppError} 404 product gone, 422 choices or quantity that cannot be had (issues name the
- *   fields), 409 and 422 as `putDesign`
+ * Increases an equal line. @returns unit price in paise @throws {AppError} 404, 409, 422 as
+ * `createDesign`
  */
 export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<number> {
   const purchasable = await readPurchasable(tx, line.product_id)
@@ -51,11 +47,7 @@ export async function putLine(tx: Tx, userId: string, line: NewLine): Promise<nu
   return unitPrice(purchasable, choices)
 }
 
-/**
- * Within the transaction that changed the cart.
- * @throws {AppError} 422 when the cart now wants more of the product than there is, has too many
- *   lines or costs too much
- */
+/** Run after the change. @throws {AppError} 422 over the stock, line or order limit */
 export async function refuseTooMuch(
   tx: Tx,
   userId: string,

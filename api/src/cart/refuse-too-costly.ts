@@ -5,7 +5,7 @@ import { formatPaise } from '../domain/money.ts'
 import { isTooCostly, type PricedLine } from '../domain/quote.ts'
 import { AppError } from '../errors.ts'
 
-/** @throws {AppError} 422 when these lines of a cart cost more than one order may */
+/** @throws {AppError} 422 above the maximum order value */
 export function refuseTooCostly(lines: PricedLine[], taxMode: TaxMode): void {
   if (!isTooCostly(lines, taxMode)) return
   const message = sentences.cart.too_costly(formatPaise(MOST_GOODS))

@@ -14,12 +14,10 @@ import { cartReader } from './price-cart.ts'
 import { putLine } from './put-line.ts'
 
 const own = { config: { access: 'shopper' } } as const
-/** As fast as anybody presses + for a whole minute. */
 const write = { config: { access: 'shopper', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
 const answer = { tags: ['cart'], response: { 200: cart } }
 const withId = { params: z.strictObject({ id: uuid }) }
 
-/** The signed-in shopper's cart; every write answers the whole cart with its quote. */
 export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
   signPhotos(app, config)
   const read = cartReader(db)

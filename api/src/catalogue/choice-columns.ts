@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
 
-/** What there is to choose of a product, as columns of a query on `products`. */
+/** Variants and custom options as columns of a query on `products`. */
 export const choiceColumns = {
   variants: sql<ProductVariant[]>`(
     select coalesce(json_agg(variant), '[]') from (

@@ -8,7 +8,6 @@ import { choiceColumns } from './choice-columns.ts'
 import { cardColumns, picturesWithObject, withRating } from './lists/product-card.ts'
 import { taxPercent } from './tax-percent.ts'
 
-/** More pictures than this no product page shows. */
 const MOST_PICTURES = 50
 
 const detailColumns = {
@@ -38,18 +37,17 @@ const detailColumns = {
 const activeWithSlug = (slug: string | Placeholder) =>
   and(eq(products.slug, slug), eq(products.is_active, true))
 
-/** The id of an active product. @throws {AppError} 404 */
+/** @throws {AppError} 404 unknown or inactive */
 export async function activeProductId(db: Queryable, slug: string): Promise<string> {
   const [row] = await db.select({ id: products.id }).from(products).where(activeWithSlug(slug))
   if (!row) throw notFound(sentences.product.not_found)
   return row.id
 }
 
-/** Everything the page of an active product shows, in one query. */
 export const selectProduct = (db: Db, slug: string | Placeholder) =>
   db.select(detailColumns).from(products).where(activeWithSlug(slug))
 
-/** @returns the function that reads a product by its slug; it throws an {@link AppError} 404 */
+/** The returned function throws a 404 {@link AppError}. */
 export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {
   const read = selectProduct(db, sql.placeholder('slug')).prepare('product')
   return async (slug) => {

@@ -5,10 +5,7 @@ import { products } from '../db/tables/index.ts'
 import { choiceColumns } from './choice-columns.ts'
 import { taxPercent } from './tax-percent.ts'
 
-/**
- * A product as the cart and checkout need it: what it costs, what must be chosen, how many there
- * are.
- */
+/** Product fields used by cart and checkout; prices in paise. */
 export type PurchasableProduct = {
   id: string
   slug: string
@@ -20,16 +17,15 @@ export type PurchasableProduct = {
   is_active: boolean
   free_shipping_threshold: number | null
   hsn: string | null
-  /** working days until it is made; null: as the store says */
+  /** Working days; null uses the store default. */
   making_days: number | null
-  /** GST in percent today */
+  /** GST rate in force today. */
   tax_percent: number
   image: { url: string; alt_text: string } | null
   variants: ProductVariant[]
   custom_options: CustomOption[]
 }
 
-/** A {@link PurchasableProduct} as columns of a query on `products`. */
 export const purchasableColumns = {
   id: products.id,
   slug: products.slug,
@@ -50,7 +46,7 @@ export const purchasableColumns = {
   ...choiceColumns,
 }
 
-/** The offer of a product, of an inactive one too; undefined when there is none. */
+/** Includes inactive products. */
 export async function readPurchasable(
   db: Queryable,
   productId: string,

@@ -3,13 +3,9 @@ import type { Tx } from '../db/client.ts'
 import type { categories, products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
-type Wanted = { slug: string; message: string /** of whom it is now */; id?: string }
+type Wanted = { slug: string; message: string /** Id of the record that may keep the slug. */; id?: string }
 
-/**
- * Addresses from before small letters were asked for stay as they are, and no new one may differ from
- * them in capitals alone. A slug has no character that a pattern reads as its own.
- * @throws {AppError} 409 at the field
- */
+/** Older slugs may contain capitals, so the check ignores case. @throws {AppError} 409 */
 export async function refuseSlugTaken(
   tx: Tx,
   table: typeof products | typeof categories,
@@ -23,6 +19,6 @@ export async function refuseSlugTaken(
   if (other) throw new AppError(409, 'taken', message, [{ path: 'slug', message }])
 }
 
-/** The address a record keeps where it was sent back in small letters. */
+/** Keeps the capitals of an older slug if the form returns it in lower case. */
 export const keptSlug = (stored: string, sent: string | undefined) =>
   sent === stored.toLowerCase() ? stored : (sent ?? stored)

@@ -4,15 +4,12 @@ import type { Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 import { cardColumns, withRating } from './lists/product-card.ts'
 
-/**
- * Four other active products: the newest of the same categories, filled up with the newest of the
- * rest (spec, section 7).
- */
+/** Four newest products of the same categories, filled up with the newest others. */
 export async function readRelatedProducts(db: Queryable, productId: string): Promise<ProductCard[]> {
   const cards = db.select(cardColumns).from(products)
   const newest = [desc(products.created_at), products.id]
   const most = sql.raw(`limit ${RELATED_LIMIT}`)
-  // The first few of each shelf it stands on, and of those the first few.
+  // Limits each category first, then the union.
   const ofItsShelves = sql<string>`(
     select other.product_id from product_categories own
     join categories c on c.id = own.category_id and c.is_active

@@ -23,7 +23,6 @@ import { noteMiss } from './search/note-miss.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
-/** Whatever a browser asks for: a slug that could not exist is simply not found. */
 const params = z.strictObject({ slug: pathSlug })
 
 function refuseCrossedPrices({ min_price = 0, max_price = Infinity }: ProductFacetsQuery): void {
@@ -32,7 +31,6 @@ function refuseCrossedPrices({ min_price = 0, max_price = Infinity }: ProductFac
   throw new AppError(400, 'price_range', message, [{ path: 'min_price', message }])
 }
 
-/** Categories and products as a shopper sees them: active ones only. */
 export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
   const readCategories = categoryReader(db)
   const products = productLists(db, (search, hadNear) => {

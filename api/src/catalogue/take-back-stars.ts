@@ -2,10 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 
-/**
- * Takes the stars of reviews that go out of the ratings of their products, which are locked in id
- * order. The caller has locked the reviews.
- */
+/** The caller has locked the reviews; products are locked by id. */
 export async function takeBackStars(
   tx: Tx,
   reviews: { product_id: string; rating: number }[],

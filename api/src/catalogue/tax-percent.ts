@@ -6,9 +6,8 @@ import { STANDARD_GST_PERCENT } from '../domain/tax.ts'
 const hasGstin = sql`exists (select from ${siteSettings} where key = 'store_settings' and value->>'gstin' <> '')`
 
 /**
- * GST in percent of a product that is bought now, as a column of a query on `products`: its own,
- * else that of the longest beginning of its HSN code in the table of rates, as it is in force today
- * in India. None while the store has no GSTIN.
+ * The product's own rate, else the longest matching HSN prefix in force today (IST); 0 while the store
+ * has no GSTIN.
  */
 export const taxPercent = sql<number>`case when ${hasGstin} then coalesce(products.tax_percent, (
   select rate.percent from ${taxRates} rate

@@ -17,7 +17,7 @@ export const addressBody = z.strictObject({
   is_default: z.boolean().default(false),
 })
 export type AddressBody = z.infer<typeof addressBody>
-/** No defaults here: a field that is not sent stays as it is. */
+/** Without defaults, so that an omitted field keeps its stored value. */
 export const addressPatch = addressBody
   .extend({ address_line2: line(150), country, is_default: z.boolean() })
   .partial()
@@ -40,7 +40,6 @@ export const address = z.object({
 export type Address = z.infer<typeof address>
 export const addressList = z.object({ items: z.array(address) })
 
-/** Where an order goes or is billed to, as the checkout form asks and the order keeps it. */
 export const orderAddress = z.strictObject({
   full_name: personName('Please enter the full name'),
   phone,
@@ -54,7 +53,7 @@ export const orderAddress = z.strictObject({
 })
 export type OrderAddress = z.infer<typeof orderAddress>
 
-/** The address an order kept, as it is answered: no input rules, old orders must stay readable. */
+/** Address stored with an order. No input rules, so that old orders stay readable. */
 export const recordedAddress = z.object({
   full_name: z.string(),
   phone: z.string(),
@@ -68,6 +67,5 @@ export const recordedAddress = z.object({
 })
 export type RecordedAddress = z.infer<typeof recordedAddress>
 
-/** Where a PIN code lies, as far as its first digits tell. */
 export const pinCodePlace = z.object({ state: z.enum(indianStates), district: z.string().nullable() })
 export type PinCodePlace = z.infer<typeof pinCodePlace>

@@ -6,7 +6,7 @@ import { sentences } from './sentences.ts'
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What somebody who works in the shop may do; domain/roles.ts says what each of these means. */
+/** Permissions of each role: domain/roles.ts. */
 export const staffRoles = ['owner', 'manager', 'support', 'workshop', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -23,7 +23,7 @@ export const signInBody = z.strictObject({
   ...proof.shape,
 })
 export const forgotPasswordBody = z.strictObject({ email })
-/** A link whose end got lost on the way is as good as an old one. */
+/** A truncated link gets the same message as an expired one. */
 const resetToken = z.string().min(20, sentences.auth.reset_invalid).max(200, sentences.auth.reset_invalid)
 export const confirmEmailBody = z.strictObject({
   token: z
@@ -37,17 +37,15 @@ export const sessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string().nullable(),
-  /** `admin` for everybody with a staff role: all that clients of the first version know */
+  /** `admin` for every staff role, for compatibility with old clients */
   role: z.enum(roles),
-  /** null for shoppers */
   staff_role: z.enum(staffRoles).nullable(),
-  /** to those who work here, where the backoffice has a host name of its own: its origin */
+  /** origin of the backoffice, for staff, when it has its own host name */
   admin_url: z.string().optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
-/** `guest`: nobody is signed in, and there is a cart all the same. */
 export const session = z.object({ user: sessionUser.nullable(), guest: z.literal(true).optional() })
-/** Nobody is signed in yet where a second step is asked for: the same is sent again with it. */
+/** `second_step`: not signed in yet; repeat the request with a second factor. */
 export const signInAnswer = session.extend({ second_step: proofWays.optional() })
 export type SignInAnswer = z.infer<typeof signInAnswer>
 export type Session = z.infer<typeof session>

@@ -1,4 +1,3 @@
-/** Of photos that went from a cart nobody touched; apart from the others, as no page says them. */
 export const cartPhotoSentences = {
   needed: (option: string) => `Please add “${option}” again: photos in a cart are kept for 30 days`,
   gone: (option: string) => `“${option}” is no longer with us, as photos in a cart are kept for 30 days`,

@@ -1,7 +1,5 @@
-/** What a shopper is told of a piece and its picture. */
 export const designSentences = {
   cannot_be_made: 'This piece cannot be made as it is. Please change what is marked.',
-  /** of a line in the cart, whose area the shop has changed since */
   no_longer: 'The shop has changed how this piece is made. Please edit it before you order.',
   area_changed: 'The shop has just changed how this piece is made. Please look at it once more.',
   too_many: (most: number) => `You can save at most ${most} designs. Please delete one first.`,

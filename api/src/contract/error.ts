@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The one shape of every error the API answers (design, section 5). `path` names the field in dot
- * notation.
- */
+/** Shape of every API error. `path` names the field in dot notation. */
 const apiError = z.object({
   statusCode: z.int(),
   code: z.string(),

@@ -6,8 +6,8 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 const shown = (bound: unknown) => Number(bound).toLocaleString('en-IN')
 
 /**
- * A sentence for every bound that has none of its own: zod's are for programmers. What names no field
- * of a form, such as a key that is not known, keeps zod's words.
+ * Replaces zod's default messages, which are meant for developers. Errors without a form field (unknown
+ * keys) keep zod's message.
  */
 export function fieldError(issue: RawIssue): string | undefined {
   if (issue.code === 'too_big') return tooBig(issue.origin, shown(issue.maximum))

@@ -1,4 +1,3 @@
-/** What is said of a field where its schema says nothing of its own; ours. */
 export const fieldSentences = {
   missing: 'Please fill this in',
   whole_number: 'Please enter a whole number',

@@ -5,7 +5,6 @@ import { plainDigits, plainPhone } from './plain-digits.ts'
 import { withBlanks, withLineBreaks } from './separators.ts'
 import { plainEmail, visibleText } from './visible-text.ts'
 
-/** Whole paise. */
 export const paise = z
   .int('Please enter an amount in rupees')
   .min(0, 'Must not be negative')
@@ -17,36 +16,34 @@ export const slug = z
   .min(1)
   .max(MAX_SLUG_LENGTH)
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'Use letters, digits and single hyphens')
-/** As it stands in an address, however its accents were typed; one that could not exist is not found. */
+/** Slug in a URL path, in any Unicode normalisation; an impossible one gives 404. */
 export const pathSlug = z
   .string()
   .max(200)
   .overwrite((typed) => typed.normalize('NFC'))
-/** ISO 8601 in UTC, as it leaves the API. */
 export const timestamp = z.iso.datetime({ offset: true })
 
 const atMost = (max: number) => `Please use at most ${max} characters`
 
-/** One line of text a person typed: without what cannot be seen at its ends, no control characters. */
+/** Single line without control characters; trims whitespace and invisible characters. */
 export const line = (max: number) =>
   z
     .string()
     .overwrite(withBlanks)
     .overwrite(visibleText)
     .max(max, atMost(max))
-    // PostgreSQL refuses a NUL byte and half a surrogate pair; the other control characters have no
-    // place in one line
+    // PostgreSQL rejects NUL and lone surrogates; a single line needs no other control characters.
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove line breaks and control characters')
 export const requiredLine = (max: number, message = 'Please fill this in') => line(max).min(1, message)
 
-/** What mail programs make a link of, whoever reads it. */
+/** Patterns that mail clients turn into links. */
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|xyz|top|site|online|store|shop|link|click|app|dev|io|co|in|me|ly|ru|cn)(?![\p{L}\p{N}])/iu
-/** A person's: it stands in emails, also to addresses that are somebody else's. */
+/** Rejects links, because the name appears in emails to third parties (spam). */
 export const personName = (message: string) =>
   requiredLine(100, message).refine((name) => !LINK.test(name), 'Please enter a name without a web address')
 
-/** Text over several lines; a NUL byte or half a surrogate pair cannot be stored. */
+/** Multi-line text; PostgreSQL rejects NUL and lone surrogates. */
 export const text = (max: number) =>
   z
     .string()
@@ -65,7 +62,7 @@ export const email = z
   .pipe(z.email('Please enter a valid email address'))
 
 const notAPhone = 'Please enter a 10-digit Indian mobile number'
-/** Indian mobile number in any way of writing it; ten digits are kept. */
+/** Indian mobile number in any notation; stored as ten digits. */
 export const phone = z
   .string()
   .trim()
@@ -74,7 +71,7 @@ export const phone = z
   .pipe(z.string().regex(/^[6-9]\d{9}$/, notAPhone))
 
 const notAPinCode = 'Please enter a 6-digit PIN code'
-/** Indian postal index number, `302 001` too: six digits, never starting with zero. */
+/** Indian PIN code, with or without spaces; never starts with 0. */
 export const pincode = z
   .string()
   .trim()

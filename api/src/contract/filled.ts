@@ -1,9 +1,8 @@
-/** The names for which a sentence has places, `%{name}` each. */
+/** Names of the `%{name}` placeholders. */
 type Places<Sentence extends string> = Sentence extends `${string}%{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>
   : never
 
-/** A sentence with values in its places. */
 export function filled<Sentence extends string>(
   sentence: Sentence,
   values: Record<Places<Sentence>, string | number>,

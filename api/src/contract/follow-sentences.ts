@@ -1,4 +1,3 @@
-/** What is said to somebody who opens the link of an order's letter. */
 export const followSentences = {
   invalid: 'This link does not work any more. Please use the one in our latest email.',
   expired: 'This link is no longer good, as the order is over. Please sign in or write to us.',

@@ -1,7 +1,4 @@
-/**
- * What a gift is for, who it is for and what it is made of. A product holds slugs of these; the words
- * beside them are what people read. Files that are imported name the slugs too.
- */
+/** Facet slugs with their labels. Import files use the slugs. */
 export const OCCASIONS = {
   birthday: 'Birthday',
   anniversary: 'Anniversary',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { gstinState } from './indian-states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** State, PAN, number of the registration, Z, check digit. */
+/** State code, PAN, registration number, Z, check digit. */
 export const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /**
- * The last character that belongs to the first 14 of a GSTIN: each counts once and twice in turn,
- * the two digits of each product in base 36 are added, and the sum is filled up to a multiple of 36.
+ * GSTIN check digit: weights 1 and 2 alternate, the base-36 digits of each product are added, and the sum
+ * is completed to a multiple of 36.
  */
 function gstinCheckDigit(first14: string): string {
   let sum = 0
@@ -18,21 +18,20 @@ function gstinCheckDigit(first14: string): string {
   return DIGITS.charAt((36 - (sum % 36)) % 36)
 }
 
-/** Whether it can be a GSTIN at all: its shape, and its check digit. */
 export function isGstin(typed: string): boolean {
   return GSTIN_SHAPE.test(typed) && gstinCheckDigit(typed.slice(0, 14)) === typed.slice(14)
 }
 
 export const noGstin = 'This is no GSTIN. Please check its 15 characters.'
 
-/** A buyer's GST identification number as typed or pasted (`29 AAGCB 7383 J1Z4`), checked by its check digit. */
+/** GSTIN as typed or pasted, such as `29 AAGCB 7383 J1Z4`. */
 export const gstin = z
   .string()
   .max(30, noGstin)
   .overwrite((typed) => typed.replace(/[\s\p{Cf}-]/gu, '').toUpperCase())
   .refine(isGstin, noGstin)
 
-/** What is wrong with a buyer's GSTIN for a bill to this state, or null. */
+/** Error when the GSTIN is registered in another state than `billingState`, or null. */
 export function gstinStateProblem(number: string, billingState: string): string | null {
   const registered = gstinState(number)
   if (registered === billingState) return null

@@ -1,4 +1,3 @@
-/** What guests are told, all of it ours; apart from the others, as no page says it by itself. */
 export const guestSentences = {
   sign_in_to_confirm: 'Please sign in to the account you made with this address. It is confirmed then.',
   cod_confirm: 'To pay on delivery here, please sign in first, with a code by mail or a password.',

@@ -1,4 +1,3 @@
-/** The 28 states and 8 union territories of India, as an address names them. */
 export const indianStates = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -39,7 +38,7 @@ export const indianStates = [
 ] as const
 export type IndianState = (typeof indianStates)[number]
 
-/** The number of each state in GST: the first two digits of a GSTIN, and the place of supply. */
+/** GST state codes: first two digits of a GSTIN, and the place of supply. */
 export const gstStateCodes: Record<IndianState, string> = {
   'Andhra Pradesh': '37',
   'Arunachal Pradesh': '12',
@@ -79,7 +78,6 @@ export const gstStateCodes: Record<IndianState, string> = {
   Puducherry: '34',
 }
 
-/** The state in which a GSTIN is registered; undefined for a number that no state has. */
 export function gstinState(number: string): IndianState | undefined {
   return indianStates.find((state) => number.startsWith(gstStateCodes[state]))
 }

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from './limits.ts'
 
 export { PICTURE_WIDTHS, UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from './limits.ts'
 
-/** A picture of the catalogue. `placeholder` is a base64 thumbhash, null when none was made. */
+/** `placeholder` is a base64 ThumbHash. */
 export const picture = z.object({
   url: z.string(),
   alt_text: z.string(),
@@ -15,8 +15,7 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>
 
 /**
- * A picture on its product's page, with where the one object in it lies, in percent of the height:
- * the empty ground above and below need not be shown. Null for a scene.
+ * `object_top` and `object_bottom` in percent of the height, to crop empty background; null for scenes.
  */
 export const productPicture = picture.extend({
   object_top: z.int().nullable(),
@@ -24,12 +23,8 @@ export const productPicture = picture.extend({
 })
 export type ProductPicture = z.infer<typeof productPicture>
 
-/** What an upload answers, and what an image option of a cart line holds. */
 export const uploadedImage = z.strictObject({
-  /**
-   * Signed and good for some hours as it is answered; what is sent back may carry the signature or
-   * not.
-   */
+  /** Returned with a temporary signature; accepted with or without it. */
   url: z
     .string()
     .max(300)
@@ -43,11 +38,10 @@ export const uploadedImage = z.strictObject({
 })
 export type UploadedImage = z.infer<typeof uploadedImage>
 
-/** What an upload of the backoffice answers: a catalogue picture with its size in pixels. */
 export const uploadedPicture = uploadedImage.extend({ width: z.int(), height: z.int() })
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** Without `w` a picture is served as it was kept. */
+/** Without `w` the original is served. */
 export const cataloguePictureQuery = z.strictObject({
   w: z.coerce
     .number()
@@ -56,12 +50,9 @@ export const cataloguePictureQuery = z.strictObject({
     .pipe(z.literal(PICTURE_WIDTHS, `Use one of these widths: ${PICTURE_WIDTHS.join(', ')}`))
     .optional(),
 })
-/** `share=1`: a card of 1200 x 630 as a JPEG, for links in messengers. */
+/** `share=1`: JPEG of 1200 x 630 for link previews. */
 export const publicPictureQuery = cataloguePictureQuery.extend({ share: z.literal('1').optional() })
-/**
- * `download=1` saves the upload under its name. Without `expires` (Unix seconds) and `signature`
- * nothing is served.
- */
+/** `download=1` sets a file name. `expires` is in Unix seconds; both it and `signature` are required. */
 export const customPictureQuery = cataloguePictureQuery.extend({
   download: z.literal('1').optional(),
   expires: z.coerce.number().int().min(0).max(99_999_999_999).optional(),

@@ -1,6 +1,5 @@
 import type { Occasion } from './gift-facets.ts'
 
-/** What the page of an occasion says of itself, to people and to search engines. */
 export const OCCASION_PAGES: Record<Occasion, { title: string; description: string }> = {
   birthday: {
     title: 'Birthday gifts with their name on them',

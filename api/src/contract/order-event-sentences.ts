@@ -1,7 +1,6 @@
 /**
- * What the shop itself writes into the timeline of an order, which its customer reads too, and into
- * its notes. Sentences with places, so that what is stored is known again and said in the language
- * of whoever reads it. Where one sentence begins as another, the longer is first.
+ * Messages stored in order timelines and notes. They are templates, so that a stored message is
+ * recognised and translated when shown. Where one message is a prefix of another, the longer comes first.
  */
 export const orderEventSentences = {
   payment_authorised: 'Payment authorised',
@@ -61,14 +60,12 @@ export const orderEventSentences = {
   parcel_arrived: 'Parcel %{number} was delivered',
 } as const
 
-/** In an event's `time`. */
 export const waitingTimes = {
   minute: '1 minute',
   minutes: '%{number} minutes',
   hours: '%{number} hours',
 } as const
 
-/** Why money goes back, where nobody typed it, and why it did not. */
 export const refundReasons = {
   cancelled: 'The order was cancelled',
   corrected: 'The order was corrected',
@@ -82,7 +79,6 @@ export const refundReasons = {
   died: 'It was tried for two days without an answer',
 } as const
 
-/** Who did it, where that is the customer, no person, or nobody any more. */
 export const actorNames = {
   shop: 'The shop',
   former: 'Somebody who left',

@@ -18,7 +18,7 @@ export const orderStatuses = [
   'cancelled',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-/** Where an order is made: in the shop, or by its people for somebody who calls or writes. */
+/** `telephone` and `whatsapp` are draft orders created by staff. */
 export const orderChannels = ['shop', 'telephone', 'whatsapp'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 export const paymentMethods = ['card', 'upi', 'cod'] as const
@@ -32,13 +32,10 @@ export const paymentStatuses = [
   'partially_refunded',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-/**
- * What money goes back for: goods that come back or were never sent, what was paid for delivery, or
- * nothing but good will.
- */
+/** `goodwill` refunds neither items nor delivery. */
 export const refundKinds = ['goods', 'shipping', 'goodwill'] as const
 export type RefundKind = (typeof refundKinds)[number]
-/** `unknown`: the provider gave no answer, so it may have been made. */
+/** `unknown`: no response from the provider; the refund may exist. */
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed', 'unknown'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
@@ -47,7 +44,7 @@ export const quoteBody = z.strictObject({
   gift_wrap: z.boolean().optional(),
 })
 
-/** A business that wants the tax on its invoice back names itself and its registration. */
+/** Business buyer who claims input tax credit. */
 export const buyerBusiness = z.strictObject({
   name: requiredLine(100, 'Please enter the name of the business'),
   gstin,
@@ -62,14 +59,14 @@ export const placeOrderBody = z
     payment_method: z.enum(paymentMethods),
     coupon_code: z.string().max(60).optional(),
     business: buyerBusiness.optional(),
-    /** Goes into the parcel, printed; its letters are counted where the order is placed. */
+    /** Printed on a card in the parcel. The grapheme limit is checked when the order is placed. */
     gift_message: text(1000).optional(),
     gift_wrap: z.boolean().optional(),
-    /** `2026-12-05`: a gift that shall not arrive before its day. */
+    /** Earliest delivery date, such as `2026-12-05`. */
     deliver_not_before: z.iso.date().optional(),
     /**
-     * The total the shopper saw, in paise: only compared, never used. A total too high has its own
-     * refusal.
+     * Total the shopper saw, in paise: compared, never stored. Orders above the maximum get their own
+     * error.
      */
     expected_total: z.int().min(0).max(1e15),
   })
@@ -78,7 +75,7 @@ export const placeOrderBody = z
     message: 'Please fill in all required shipping address fields',
   })
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
-/** Loose: the other headers of the request stay. */
+/** Loose, to accept the other request headers. */
 export const idempotencyKeyHeader = z.looseObject({
   'idempotency-key': z
     .string()
@@ -95,14 +92,13 @@ export const orderLine = z.object({
   price: z.int(),
   variant_selections: variantSelections,
   custom_options: filledOptions,
-  /** GST in percent when ordered */
+  /** GST percent when ordered */
   tax_percent: z.number(),
   product: lineProduct,
-  /** the look of a piece of the studio; null for any other, and once it is forgotten */
+  /** null without a design, and after erasure */
   style: pieceStyle.nullable(),
-  /** the piece itself, for its owner alone; null until it is drawn */
   preview_url: z.string().nullable(),
-  /** as in the cart: pieces of one wish */
+  /** groups lines added together */
   set_id: z.uuid().nullable(),
 })
 export type OrderLine = z.infer<typeof orderLine>
@@ -112,7 +108,6 @@ export const orderEvent = z.object({
   from_status: z.enum(orderStatuses).nullable(),
   to_status: z.enum(orderStatuses),
   note: z.string(),
-  /** who did it, as a shopper or an admin may read it */
   actor: z.string(),
 })
 
@@ -123,48 +118,40 @@ export const order = z.object({
   payment_method: z.enum(paymentMethods),
   payment_status: z.enum(paymentStatuses),
   subtotal_amount: z.int(),
-  /** delivery, and gift wrap where it was asked for */
   shipping_amount: z.int(),
-  /** what of `shipping_amount` is for gift wrap; null: not wrapped */
+  /** part of `shipping_amount`; null: no gift wrap */
   gift_wrap_amount: z.int().nullable(),
   tax_amount: z.int(),
   discount_amount: z.int(),
   total_amount: z.int(),
-  /** what is still to be paid of an order that was paid before it was corrected */
+  /** amount due after an edit of a paid order */
   due_amount: z.int(),
-  /** whether `tax_amount` came on top; what the other amounts hold is in `included_tax_amount` */
+  /** `added`: `tax_amount` is on top; `included_tax_amount` is part of the other amounts */
   tax_mode: z.enum(taxModes),
   included_tax_amount: z.int(),
   coupon_code: z.string().nullable(),
-  /** of a business that wants its tax back */
   buyer_name: z.string().nullable(),
   buyer_gstin: z.string().nullable(),
   gift_message: z.string().nullable(),
   shipping_address: recordedAddress,
   billing_address: recordedAddress,
   estimated_delivery_date: z.string(),
-  /** the customer asked that it does not arrive sooner */
   deliver_not_before: z.string().nullable(),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  /** the order whose pieces this one makes again, without a charge */
   remake_of: z.uuid().nullable(),
   delivered_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   items: z.array(orderLine),
-  /** what has left, in the order it did; `courier` and `tracking_number` are those of the first */
+  /** shipped parcels in order; `courier` and `tracking_number` are those of the first */
   parcels: z.array(parcel),
   events: z.array(orderEvent),
-  /** invoices and credit notes, in the order they were given */
   papers: z.array(paper),
 })
 export type Order = z.infer<typeof order>
 
-/**
- * `payment_url`: where an online payment is made; null when nothing is to be paid now (cash on
- * delivery).
- */
+/** `payment_url`: where to pay online; null when nothing is due now (cash on delivery). */
 export const placedOrder = order.extend({ payment_url: z.string().nullable() })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
@@ -182,8 +169,8 @@ export const orderList = z.object({
 export type OrderList = z.infer<typeof orderList>
 
 /**
- * 409 when the cart no longer costs what the shopper saw, or a line can no longer be had: the new
- * quote, what is wrong with which line, and nothing was placed.
+ * 409: the total or the availability changed. Carries the new quote and the errors by line; no order was
+ * placed.
  */
 export const quoteChanged = z.object({
   statusCode: z.literal(409),
@@ -195,7 +182,7 @@ export const quoteChanged = z.object({
 export type QuoteChanged = z.infer<typeof quoteChanged>
 
 export const reorderAnswer = z.object({
-  /** paise of a piece: today's price, and what it cost in the order */
+  /** unit price in paise: today, and in the original order */
   added: z.array(
     z.object({ title: z.string(), quantity: z.int(), unit_price: z.int(), ordered_price: z.int() }),
   ),

@@ -1,12 +1,11 @@
 /**
- * The shop's colours, one palette for both front ends, letters, papers and plain pages. Contrast
- * was measured (WCAG): text on its ground is at least 4.5, fields, icons and graphics 3.
+ * Colours of both front ends, emails, documents and static pages. Contrast is at least 4.5 for text and 3
+ * for fields, icons and graphics (WCAG).
  */
 export const light = {
   ground: '#FBFAF7',
   card: '#FFFFFF',
   subtle: '#F2F0EA',
-  /** The dark band: header, menu, the head of a letter. */
   deep: '#17254F',
   onDeep: '#F7F3E8',
   onDeepMuted: '#B9C3E0',
@@ -17,11 +16,11 @@ export const light = {
   onBrand: '#FFFFFF',
   brandSubtle: '#E9EDF8',
   onBrandSubtle: '#23408E',
-  /** Marigold: a fill under ink text only, never text. */
+  /** Background below dark text only, never a text colour. */
   offer: '#F5B32F',
   offerHover: '#E8A21A',
   onOffer: '#1B2033',
-  /** Madder: never beside a form field, where it would be taken for an error. */
+  /** Never beside a form field, where it looks like an error. */
   sale: '#A8322A',
   star: '#B36B00',
   success: '#1A7048',

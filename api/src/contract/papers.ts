@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const paperKinds = ['invoice', 'credit_note'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** An invoice or a credit note of an order, as a list names it. `total` in paise. */
+/** `total` in paise. */
 export const paper = z.object({
   id: z.uuid(),
   kind: z.enum(paperKinds),
@@ -13,7 +13,7 @@ export const paper = z.object({
 })
 export type Paper = z.infer<typeof paper>
 
-/** A line as it is printed; line 0 is shipping. Amounts in paise, with tax that is its own. */
+/** Printed line; line 0 is shipping. Amounts in paise; tax amounts are per line. */
 export type PaperLine = {
   line_no: number
   description: string
@@ -29,16 +29,12 @@ export type PaperLine = {
   igst: number
 }
 
-/** Who sells or buys, by the name of the state; a GSTIN where there is one. */
 export type PaperParty = { name: string; address: string[]; state: string; gstin: string | null }
 
-/**
- * Everything an invoice says, kept as it was printed first. The total is that of its lines less the
- * discount that was given after tax.
- */
+/** Snapshot of an invoice as first issued. Total = sum of lines less the discount given after tax. */
 export type PaperContent = {
   order_number: string
-  /** ISO, UTC */
+  /** ISO 8601, UTC */
   ordered_at: string
   seller: PaperParty & { email: string; phone: string }
   buyer: PaperParty
@@ -50,5 +46,4 @@ export type PaperContent = {
   total: number
 }
 
-/** A credit note says the same of what it takes back, and of which invoice. */
 export type CreditContent = PaperContent & { invoice_number: string; invoice_date: string; reason: string }

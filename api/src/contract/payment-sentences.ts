@@ -1,4 +1,4 @@
-/** What is said about paying: by the server alone, so that no page carries it. */
+/** Used by the server only, to stay out of the page bundles. */
 export const paymentSentences = {
   online_off: 'Online payment is not available here at the moment. Please choose Cash on Delivery.',
   no_online_retry: 'Online payment is not available here at the moment. Please contact us about this order.',

@@ -1,6 +1,6 @@
 /**
- * A number as people paste it, down to its digits: those of any script become 0-9, and spaces, dashes, dots, brackets
- * and the invisible marks that phones copy along are left out. What is no digit stays, to be refused.
+ * Converts digits of any script to 0-9 and removes spaces, dashes, dots, brackets and invisible
+ * characters. Other characters stay, so that validation rejects them.
  */
 export function plainDigits(typed: string): string {
   return typed
@@ -11,7 +11,7 @@ export function plainDigits(typed: string): string {
 
 const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
 
-/** The digits of a script stand in order, and begin with its zero. */
+/** Unicode digits of a script are consecutive, starting with zero. */
 function toAscii(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -19,7 +19,7 @@ function toAscii(digit: string): string {
   return String((code - zero) % 10)
 }
 
-/** The ten digits of an Indian number without `tel:`, `+91`, `0091` and the `0` or `(0)` of long distance. */
+/** Removes `tel:`, `+91`, `0091` and the trunk prefix `0` or `(0)`. */
 export function plainPhone(typed: string): string {
   return plainDigits(typed)
     .replace(/^tel:/i, '')

@@ -1,6 +1,5 @@
 import type { ProblemReason } from './problems.ts'
 
-/** How each reason is called, by the shop and by its customers. */
 export const problemReasonWords: Record<ProblemReason, string> = {
   damaged: 'Damaged',
   wrong_item: 'Wrong item',
@@ -9,7 +8,6 @@ export const problemReasonWords: Record<ProblemReason, string> = {
   changed_mind: 'Changed my mind',
 }
 
-/** What is said about a problem with pieces that were delivered. */
 export const problemSentences = {
   not_delivered: 'A problem can be reported once its parcel has been delivered.',
   too_late: (title: string) => `The days to tell us about ${title} are over. Please write to us.`,

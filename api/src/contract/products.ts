@@ -5,21 +5,17 @@ import { picture, productPicture } from './media.ts'
 import { facetQuery } from './product-facets.ts'
 
 export const optionTypes = ['text', 'textarea', 'select', 'image'] as const
-/** `remade`: nobody else can use it, so what is wrong with it is made again or paid back. */
+/** `remade`: personalised, so faults lead to a replacement or a refund, not to a return. */
 export const returnsPolicies = ['thirty_days', 'remade'] as const
 export type ReturnsPolicy = (typeof returnsPolicies)[number]
 export type OptionType = (typeof optionTypes)[number]
 const productSorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** Featured products on the home page, and related products. */
 export const RELATED_LIMIT = 4
 export { LOW_STOCK } from './limits.ts'
 
-/**
- * Prices are whole paise. `needs_choice`: the shopper must pick a variant or fill an option before
- * buying.
- */
+/** Prices in paise. `needs_choice`: a variant or option is required. */
 export const productCard = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -31,7 +27,7 @@ export const productCard = z.object({
   is_featured: z.boolean(),
   needs_choice: z.boolean(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  /** Up to two: the first is the primary one, the second shows on hover. */
+  /** At most two: the primary image and the hover image. */
   images: z.array(picture),
 })
 export type ProductCard = z.infer<typeof productCard>
@@ -42,7 +38,6 @@ export const productVariant = z.object({
   name: z.string(),
   value: z.string(),
   price_modifier: z.int(),
-  /** The one of the product's pictures that shows this value; null: no picture of its own. */
   image_url: z.string().nullable(),
 })
 export type ProductVariant = z.infer<typeof productVariant>
@@ -56,34 +51,33 @@ export const customOption = z.object({
   price_modifier: z.int(),
   max_images: z.int().nullable(),
   max_length: z.int().nullable(),
-  /** working days that it adds where it is filled in */
+  /** extra working days when filled in */
   making_days: z.int(),
 })
 export type CustomOption = z.infer<typeof customOption>
 
 export const productDetail = productCard.extend({
-  /** All of them, the primary one first. */
   images: z.array(productPicture),
   /** Sanitised HTML. */
   description: z.string(),
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
-  /** working days until it is made; null: as the store says */
+  /** handling time in working days; null: store default */
   making_days: z.int().nullable(),
   returns_policy: z.enum(returnsPolicies),
-  /** GST in percent that a purchase today would have */
+  /** current GST percent */
   tax_percent: z.number(),
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   variants: z.array(productVariant),
   custom_options: z.array(customOption),
-  /** The piece can be seen as it is typed: `GET /api/products/:slug/studio` says where. */
+  /** The product can be personalised with a live preview: `GET /api/products/:slug/studio`. */
   has_studio: z.boolean(),
   created_at: z.string(),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
-/** A form sends a bound that was left blank as an empty text. */
+/** HTML forms send an empty field as an empty string. */
 const priceBound = z
   .preprocess(
     (typed) => (typed === '' ? undefined : typed),
@@ -105,16 +99,11 @@ export const productListQuery = z.strictObject({
   per_page: perPage,
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
-/** What the filters beside a list are counted for: the list without its order and its pages. */
 export const productFacetsQuery = productListQuery.omit({ sort: true, page: true, per_page: true })
 export type ProductFacetsQuery = z.infer<typeof productFacetsQuery>
-/** What is meant beside what a search found. */
 export const moreProductsQuery = z.strictObject({ search: line(MAX_SEARCH_LENGTH) })
 
-/**
- * `more`: there are more than `total`, counting stopped there (`MOST_COUNTED`). `near_miss`:
- * nothing matched the words exactly, these are the closest ones.
- */
+/** `more`: `total` reached `COUNT_LIMIT`. `near_miss`: no exact match, these are the closest products. */
 export const productList = z.object({
   items: z.array(productCard),
   total: z.int(),

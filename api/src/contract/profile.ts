@@ -7,19 +7,17 @@ export const profile = z.object({
   email: z.string(),
   full_name: z.string().nullable(),
   phone: z.string().nullable(),
-  /** somebody proved to read its SMS, and may sign in by them */
+  /** confirmed by an SMS code; allows signing in with it */
   phone_confirmed: z.boolean(),
   role: z.enum(roles),
   email_confirmed: z.boolean(),
-  /** the address that takes the place of `email` once its link was opened */
   pending_email: z.string().nullable(),
   created_at: z.string(),
 })
 export type Profile = z.infer<typeof profile>
-/** A change of the mail address asks for the password. */
+/** A change of the email address requires the password. */
 export const profilePatch = z.strictObject({
   full_name: personName('Please enter your full name').optional(),
-  /** blank: none */
   phone: z
     .union([
       z
@@ -39,10 +37,7 @@ export const currentPassword = z.string().min(1, 'Please enter your current pass
 export const passwordChange = z.strictObject({ current_password: currentPassword, password })
 export const accountDeletion = z.strictObject({ current_password: currentPassword })
 
-/**
- * A browser that is signed in; `current` is the one that asks. `last_used_at` is at most 15 minutes
- * behind.
- */
+/** A signed-in browser. `current` is the one of this request; `last_used_at` is up to 15 minutes old. */
 export const device = z.object({
   id: z.uuid(),
   name: z.string(),

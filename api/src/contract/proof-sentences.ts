@@ -1,4 +1,3 @@
-/** What is said about a piece that is shown to its customer before it is made. */
 export const proofSentences = {
   invalid: 'This link does not work any more. Please use the one in our latest email.',
   answered: 'You have answered this already. Thank you!',

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { text } from './fields.ts'
 import { proofSentences } from './proof-sentences.ts'
 
-/** As it stands in a letter's link. */
 const token = z.string().min(20).max(100)
 export const proofToken = z.strictObject({ token })
 
-/** A piece as whoever holds the link sees it: no name, no address, no price. */
+/** Visible to anyone with the link: no name, address or price. */
 export const openedProof = z.object({
   store: z.string(),
   order_number: z.string(),
   title: z.string(),
   quantity: z.int(),
-  /** What the customer wrote, in the order of the product page. */
   texts: z.array(z.object({ name: z.string(), text: z.string() })),
   width_mm: z.number(),
   height_mm: z.number(),
@@ -24,7 +22,6 @@ export const proofAnswerBody = z
   .strictObject({
     token,
     answer: z.enum(['approved', 'change']),
-    /** what is to be changed */
     note: text(1000).default(''),
   })
   .refine(({ answer, note }) => answer === 'approved' || note !== '', {
@@ -32,5 +29,4 @@ export const proofAnswerBody = z
     message: proofSentences.note_missing,
   })
 export type ProofAnswer = z.infer<typeof proofAnswerBody>
-/** As it is sent: without a note where there is none. */
 export type ProofAnswerSent = z.input<typeof proofAnswerBody>

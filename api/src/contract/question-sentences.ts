@@ -1,4 +1,3 @@
-/** What is said about a question to a customer, on the page that its letter leads to. */
 export const questionSentences = {
   invalid: 'This link does not work any more. Please use the one in our latest email.',
   answered: 'You have answered this already. Thank you!',

@@ -4,7 +4,6 @@ import { uploadedImage } from './media.ts'
 
 export const requestKinds = ['contact', 'custom_order'] as const
 
-/** A message from /contact or /custom-orders into the store's inbox. */
 export const requestBody = z.strictObject({
   kind: z.enum(requestKinds),
   name: requiredLine(100, 'Please enter your name'),

@@ -1,3 +1,3 @@
-/** Orders of a product's reviews; in a file without zod, for the page. */
+/** In a file without zod, so that pages stay small. */
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]

@@ -10,7 +10,6 @@ export const reviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
   title: requiredLine(120, 'Please enter a title'),
   comment: text(2000).min(1, 'Please enter your review'),
-  /** uploads of its writer */
   photos: z.array(uploadedImage).max(MOST_REVIEW_PHOTOS).optional(),
 })
 export const review = z.object({
@@ -20,13 +19,11 @@ export const review = z.object({
   comment: z.string(),
   is_verified: z.boolean(),
   created_at: z.string(),
-  /** How many people found it helpful. */
   helpful_count: z.int(),
-  /** What the shop says to it; null: nothing. */
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
   user: z.object({ full_name: z.string() }),
-  /** The addresses of its photos, open to everybody; `?w=` makes them smaller. */
+  /** Public URLs; `?w=` resizes. */
   photos: z.array(z.string()),
 })
 export type Review = z.infer<typeof review>
@@ -36,13 +33,11 @@ export const reviewListQuery = z.strictObject({
   page,
   per_page: perPage.default(5),
 })
-/** What a vote answers. */
 export const reviewVote = z.object({ helpful_count: z.int(), helpful: z.boolean() })
 export type ReviewVote = z.infer<typeof reviewVote>
-/** Reviews that the signed-in shopper found helpful. */
 export const ownReviewVotes = z.object({ review_ids: z.array(z.uuid()) })
 export type OwnReviewVotes = z.infer<typeof ownReviewVotes>
-/** `distribution[0]` counts the one-star reviews, `[4]` the five-star ones. */
+/** `distribution[0]` counts one-star reviews, `[4]` five-star reviews. */
 export const reviewList = z.object({
   items: z.array(review),
   total: z.int(),
@@ -51,7 +46,6 @@ export const reviewList = z.object({
   average: z.number().nullable(),
   count: z.int(),
   distribution: z.array(z.int()).length(5),
-  /** The newest photos of all reviews. */
   photos: z.array(z.string()),
 })
 export type ReviewList = z.infer<typeof reviewList>

@@ -1,6 +1,4 @@
-/**
- * What is said about the second step. Apart from the others, which every page of the shop loads.
- */
+/** In a separate file, so that it stays out of the storefront's main bundle. */
 export const secondFactorSentences = {
   has_app: 'This account has an authenticator app already. Remove that one first.',
   app_unreadable:

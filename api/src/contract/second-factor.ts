@@ -2,20 +2,17 @@ import { z } from 'zod'
 import { requiredLine } from './fields.ts'
 import { plainDigits } from './plain-digits.ts'
 
-/** Six digits of an app, or a recovery code; people type spaces and dashes where they like. */
+/** TOTP code or recovery code, with any spaces and dashes. */
 const typedCode = z
   .string()
   .max(40)
   .transform((text) => plainDigits(text).toLowerCase())
   .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, 'Type the six digits, or a recovery code'))
 
-/** Bytes in base64url, as `@simplewebauthn/browser` writes them. */
+/** base64url, as encoded by `@simplewebauthn/browser`. */
 const bytes = (most: number) => z.string().max(most)
 
-/**
- * What a browser's passkey answers, to a registration or to a sign-in; what is in it is looked at
- * where it is checked.
- */
+/** WebAuthn registration or authentication response; the content is verified on use. */
 const passkeyAnswer = z.strictObject({
   id: bytes(1_024),
   rawId: bytes(1_024),
@@ -36,14 +33,14 @@ const passkeyAnswer = z.strictObject({
   }),
 })
 
-/** A second step: one of them. */
+/** One of the two. */
 export const proof = z.object({ code: typedCode.optional(), passkey: passkeyAnswer.optional() })
 export type Proof = z.infer<typeof proof>
 
-/** The options of a passkey go to the browser's own call as they are. */
+/** Passed to the WebAuthn browser API unchanged. */
 export const passkeyOptions = z.record(z.string(), z.unknown())
 
-/** How somebody may prove who it is: a second step where there is one, else the password. */
+/** The second factor if enrolled, otherwise the password. */
 export const proofWays = z.object({
   password: z.boolean(),
   code: z.boolean(),
@@ -66,20 +63,19 @@ export const secondFactor = z.object({
   app: z.boolean(),
   passkeys: z.array(passkeyRow),
   recovery_codes_left: z.int(),
-  /** whether the shop asks it of this account */
+  /** the shop requires it for this account */
   required: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** `picture` is an SVG of the address for the app's camera. */
+/** `picture`: SVG of the QR code. */
 export const newApp = z.object({ secret: z.string(), uri: z.string(), picture: z.string() })
 export type NewApp = z.infer<typeof newApp>
 export const appConfirmation = z.strictObject({ code: typedCode })
 export const newPasskey = z.strictObject({ name: requiredLine(60), passkey: passkeyAnswer })
-/** Shown once. Null when the account has its codes already. */
+/** Shown once. null when the account already has recovery codes. */
 export const recoveryCodesAnswer = z.object({ recovery_codes: z.array(z.string()).nullable() })
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>
 
-/** What the owner asks of everybody who works in the shop. */
 export const securityRules = z.strictObject({ require_second_factor: z.boolean() })
 export type SecurityRules = z.infer<typeof securityRules>

@@ -1,4 +1,4 @@
-/** Word processors and web pages end a line with these too. They separate words, whatever becomes of them. */
+/** Unicode line separators from word processors and web pages. */
 const SEPARATORS = /[\v\f\u0085\u2028\u2029]/g
 
 export const withLineBreaks = (text: string): string => text.replace(SEPARATORS, '\n')

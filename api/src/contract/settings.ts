@@ -5,14 +5,14 @@ import { gstStateCodes, indianStates } from './indian-states.ts'
 import { paymentMethods } from './orders.ts'
 import { taxModes } from './tax.ts'
 
-/** A link inside the shop or to https; nothing a browser would run. */
+/** A path or an https URL; other schemes could run scripts. */
 const link = z
   .string()
   .trim()
   .max(300)
   .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, 'Use a path such as /products or an https address')
 const imageLink = z.union([z.literal(''), link])
-/** Blank when the shop is not there. */
+/** Blank: no profile. */
 const profileLink = z
   .union([
     z.literal(''),
@@ -32,18 +32,17 @@ const heroSettings = z.strictObject({
   cta_text: requiredLine(40),
   cta_link: link,
   /**
-   * Short claims under the hero, for example "Rated 4.7 of 5 by 480 customers"; text the shop
-   * stands for.
+   * Short claims below the hero, such as "Rated 4.7 of 5 by 480 customers"; text the shop is liable for.
    */
   claims: z.array(requiredLine(80)).max(4).default([]),
-  /** The product on which a visitor sees the name that they type into the hero; blank for none. */
+  /** Slug of the product that previews a name in the hero; blank: none. */
   name_product: z.union([z.literal(''), slug]).default(''),
 })
 const marqueeSettings = z.strictObject({
   enabled: z.boolean(),
   /** Segments separated by `|`. */
   text: line(500),
-  /** Seconds for one turn. */
+  /** Seconds per loop. */
   speed: z.int().min(5).max(60),
 })
 export const accountsNeeded = ['required', 'optional'] as const
@@ -55,7 +54,7 @@ const courierDays = z.strictObject({
   himalaya: days,
   islands: days,
 })
-/** With two days of making 7 in all nearly everywhere (spec, section 9). */
+/** Working days; with two days of handling 7 in most zones. */
 const defaultCourierDays = { own_state: 5, mainland: 5, north_east: 8, himalaya: 8, islands: 12 }
 
 export const storeSettings = z.strictObject({
@@ -65,73 +64,67 @@ export const storeSettings = z.strictObject({
   address: requiredLine(300),
   /** paise */
   free_shipping_threshold: paise,
-  /** The state goods are sent from: decides between CGST + SGST and IGST on invoices. */
+  /** Origin state: decides between CGST + SGST and IGST. */
   state: z.enum(indianStates).default('Rajasthan'),
-  /** Whether GST is added at checkout, or prices as shown are what is paid. */
   tax_mode: z.enum(taxModes).default('added'),
-  /** GST identification number, blank for a seller without one. */
+  /** Blank: not registered for GST. */
   gstin: z
     .union([
       z.literal(''),
       z.string().trim().toUpperCase().regex(GSTIN_SHAPE, 'Please enter a 15-character GSTIN'),
     ])
     .default(''),
-  /** Whom the law calls the seller, where that is another name than the store's. */
+  /** Legal name of the seller; blank: store name. */
   legal_name: line(120).default(''),
-  /** Name of the one who answers complaints (Consumer Protection (E-Commerce) Rules, 2020). */
+  /** Required by the Consumer Protection (E-Commerce) Rules, 2020. */
   grievance_officer: line(120).default(''),
-  /** How that person is reached; blank: as the store is. */
   grievance_email: z.union([z.literal(''), email]).default(''),
   grievance_phone: line(20).default(''),
-  /** `Monday to Saturday, 10 am to 6 pm` */
+  /** for example "Monday to Saturday, 10 am to 6 pm" */
   grievance_hours: line(120).default(''),
-  /** The place whose courts decide; blank: that of the seller's state. */
+  /** Courts named in the terms; blank: the seller's state. */
   jurisdiction: line(80).default(''),
-  /** Country of origin of what is sold, which each product's page must name. */
+  /** Must be shown on each product page. */
   country_of_origin: requiredLine(60).default('India'),
   instagram_url: profileLink,
   facebook_url: profileLink,
   youtube_url: profileLink,
-  /**
-   * Stands beside links to the shop in messengers: 1200 x 630, for every page without a picture of
-   * its own.
-   */
   share_image: imageLink.default(''),
   /**
-   * Orders an account may have under way by cash on delivery, and as many that wait to be paid
-   * online or came to nothing within a day.
+   * Limit per account: open cash on delivery orders, and orders of the last day that are unpaid or
+   * failed.
    */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
-  /** Whether one buys with an account alone, or as a guest too, who gives mail and phone at checkout. */
+  /** `optional` allows guest checkout with email and phone. */
   accounts: z.enum(accountsNeeded).default('required'),
-  /** Cash on delivery to one phone number, or one address, counts together, whose account it is. */
+  /** Counts cash on delivery orders by phone number and address across accounts. */
   cod_counts_by_parcel: z.boolean().default(false),
-  /** Cash on delivery is for accounts that opened the link in the letter to their mail address. */
+  /** Cash on delivery requires a confirmed email address. */
   cod_needs_confirmed_email: z.boolean().default(false),
-  /** How the workshop's files are called: see domain/print-file-name.ts. */
+  /** Pattern: see domain/print-file-name.ts. */
   print_file_name: requiredLine(120)
     .regex(
       /^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/,
       'Use only the words listed, in braces',
     )
     .default('{order}-{line}-{product}-{text}'),
-  /** Working days until a piece is made, where its product says nothing else. */
+  /** Default handling time in working days. */
   making_days: z.int().min(0).max(90).default(2),
-  /** Working days a courier takes, by how far it is. */
+  /** Transit time in working days by zone. */
   courier_days: courierDays.default(defaultCourierDays),
-  /** 0 is Sunday: on these nothing is made, sent or delivered. */
+  /** 0 is Sunday. Non-working days. */
   closed_weekdays: z.array(z.int().min(0).max(6)).max(6).default([]),
   holidays: z.array(z.iso.date()).max(100).default([]),
-  /** What wrapping an order as a gift costs, paise with its tax; null: it is not offered. */
+  /** paise including tax; null: not offered */
   gift_wrap_price: paise.nullable().default(null),
-  /** What somebody of the support may give back of one order, paise; a manager may give back all. */
+  /** Maximum refund of one order by support staff, in paise; managers are unlimited. */
   support_refund_limit: paise.default(200_000),
 })
-/** As the owner may save it: what was stored before these rules is still read. */
+/** Stricter on write, so that settings stored before these rules stay readable. */
 const storeSettingsToSave = storeSettings.superRefine(({ gstin, state }, { addIssue }) => {
   const code = gstStateCodes[state]
   const wrong = (message: string) => addIssue({ code: 'custom', path: ['gstin'], message })
-  // A blank one is none, and what has not the shape is told so by the field.
+  // A malformed GSTIN is reported by the field itself.
   if (!GSTIN_SHAPE.test(gstin)) return
   if (!isGstin(gstin)) wrong(noGstin)
   else if (!gstin.startsWith(code)) wrong(`A GSTIN of ${state} begins with ${code}.`)
@@ -141,18 +134,16 @@ export const settings = z.object({
   marquee_settings: marqueeSettings,
   store_settings: storeSettings,
 })
-/** What the form of the settings takes. */
 export const settingsToSave = settings.extend({ store_settings: storeSettingsToSave })
 export type Settings = z.infer<typeof settings>
 export type HeroSettings = z.infer<typeof heroSettings>
 export type MarqueeSettings = z.infer<typeof marqueeSettings>
 export type StoreSettings = z.infer<typeof storeSettings>
 
-/** `test`: a page on which no money moves; `off`: shoppers pay on delivery. */
+/** `test`: sandbox page; `off`: cash on delivery only. */
 const onlinePayments = ['razorpay', 'test', 'off'] as const
 export type OnlinePayment = (typeof onlinePayments)[number]
 
-/** What the shop front reads: what its owner wrote, and how one can pay here. */
 export const shopSettings = settings.extend({
   store_settings: storeSettings
     .omit({
@@ -163,7 +154,6 @@ export const shopSettings = settings.extend({
     })
     .strip(),
   payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
-  /** codes are sent by SMS too */
   sms: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
@@ -176,7 +166,6 @@ export const settingsSchemas = {
 export const settingsKeys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
 export type SettingsKey = (typeof settingsKeys)[number]
 
-/** What a shop shows before its owner has saved anything (specs, section 3 and 9). */
 export const defaultSettings: Settings = {
   hero_settings: {
     title: 'Custom Gifts & Decor Items',

@@ -1,10 +1,8 @@
-/** Signing in with six figures from a letter or an SMS; all of them are ours. */
 export const signInCodeSentences = {
   offered: 'Send me a code instead',
   with_password: 'Use my password instead',
   sent: 'If there is an account with this email, six figures are on their way to it. They are good for 10 minutes.',
   label: 'The six figures from our email',
-  /** where the shop sends SMS */
   mail_or_phone: 'Email or mobile number',
   neither: 'Please enter an email address or a 10-digit Indian mobile number',
   sent_sms:

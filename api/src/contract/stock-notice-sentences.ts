@@ -1,4 +1,3 @@
-/** What the question "Tell me when it is back" is answered with; all ours. */
 export const stockNoticeSentences = {
   asked: 'Check your inbox for the link. Once you have confirmed your address, we email you when it is back.',
   will_tell: (email: string) => `We will email ${email} once, as soon as it is back in stock.`,

@@ -1,8 +1,7 @@
 import type { FontFamily, SceneRefusal } from './studio.ts'
 
-// Apart from sentences.ts, which every page of the shop loads.
+// In a separate file, so that it stays out of the storefront's main bundle.
 
-/** Each lettering as it is called where it is chosen. */
 export const LETTERING_NAMES: Record<FontFamily, string> = {
   tiro: 'Tiro',
   mukta: 'Mukta',
@@ -20,7 +19,6 @@ const quoted = (letters: string | string[] | undefined) =>
     .join(', ') || 'this'
 const mm = (length: number | undefined) => `${(length ?? 0).toFixed(1).replace(/\.0$/, '')} mm`
 
-/** Why a piece cannot be made as it is, and what would help: one sentence or two. */
 export function refusalSentence({ why, letters, found, allowed }: SceneRefusal): string {
   switch (why) {
     case 'glyph':

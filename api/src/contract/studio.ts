@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
 
-/** Letterings that a shop may offer; an ordered design names one for ever, so none is taken out. */
+/** Ordered designs refer to these keys, so entries must never be removed. */
 export const FONT_FAMILIES = ['tiro', 'mukta', 'kalam', 'rozha', 'playfair', 'dancing', 'vibes'] as const
 export const fontFamily = z.enum(FONT_FAMILIES)
 export type FontFamily = z.infer<typeof fontFamily>
@@ -18,7 +18,7 @@ const viewBox = z.tuple([
   z.number().min(0.001).max(100_000),
 ])
 
-/** Where a slot stands, in mm from the left upper corner of the trimmed piece. */
+/** mm from the top left corner of the trimmed design. */
 const boxMm = z.strictObject({ x: place, y: place, w: side, h: side })
 export type BoxMm = z.infer<typeof boxMm>
 
@@ -35,12 +35,12 @@ const textSlot = z.strictObject({
   kind: z.literal('text'),
   key: slotKey,
   box: boxMm,
-  /** The height of an em, not of a letter. */
+  /** Em size. */
   min_mm: z.number().min(0.5).max(1000),
   max_mm: z.number().min(0.5).max(1000),
   max_lines: z.int().min(1).max(12),
   align: z.enum(['left', 'center', 'right']),
-  /** How far the box is bent along a circle: above 0 its middle stands highest. */
+  /** Arc of the baseline in degrees; positive: the middle is highest. */
   arc_deg: z.number().min(-320).max(320),
   fonts: z.array(fontFamily).min(1).max(FONT_FAMILIES.length),
   colours: z.array(inkColour).min(1).max(24),
@@ -50,7 +50,6 @@ export type TextSlot = z.infer<typeof textSlot>
 const photoSlot = z.strictObject({ kind: z.literal('photo'), key: slotKey, box: boxMm, mask })
 export type PhotoSlot = z.infer<typeof photoSlot>
 
-/** What the shop draws on every piece: a border, hearts, a logo. */
 const artSlot = z.strictObject({
   kind: z.literal('art'),
   key: slotKey,
@@ -61,7 +60,7 @@ const artSlot = z.strictObject({
 })
 export type ArtSlot = z.infer<typeof artSlot>
 
-/** What of a product is made to the shopper's wish, in the order in which it is drawn. */
+/** Slots are drawn in array order. */
 export const studioArea = z.strictObject({
   width_mm: z.number().min(5).max(2000),
   height_mm: z.number().min(5).max(2000),
@@ -69,11 +68,11 @@ export const studioArea = z.strictObject({
   safe_mm: z.number().min(0).max(50),
   mask,
   process: z.enum(['print', 'engrave', 'foil', 'cut']),
-  /** Thinner than this the tool does not make it. */
+  /** Minimum stroke width of the tool. */
   min_stroke_mm: z.number().min(0).max(5),
-  /** Below this a photo is refused. */
+  /** Photos below are rejected. */
   min_dpi: z.int().min(50).max(600),
-  /** Below this, and not refused, it is a little soft. */
+  /** Photos below get a quality warning. */
   good_dpi: z.int().min(50).max(600),
   slots: z
     .array(z.discriminatedUnion('kind', [textSlot, photoSlot, artSlot]))
@@ -85,36 +84,34 @@ export type StudioArea = z.infer<typeof studioArea>
 const rgb = z.tuple([z.int().min(0).max(255), z.int().min(0).max(255), z.int().min(0).max(255)])
 export type Rgb = z.infer<typeof rgb>
 
-/** How the ink, the laser or the foil looks on the picture of the product. */
 export const finish = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('print'),
-    /** What is white on the picture, so that light falls on the ink as it does on the product. */
+    /** White point of the product picture, for realistic lighting of the ink. */
     white: rgb,
-    /** White ink lies below: the colour of the ground does not shine through. */
+    /** White underbase: the product colour does not show through. */
     is_opaque: z.boolean(),
   }),
   z.strictObject({
     kind: z.literal('engrave'),
-    /** What the deepest line leaves of the ground, each channel of 255. */
+    /** Share of the product colour left at full depth, per channel (0 to 255). */
     burn: rgb,
     depth: z.number().min(0.1).max(1),
   }),
-  /** The film has the colour of the ink; how strongly light stands on it. */
+  /** `shine`: strength of the highlights. */
   z.strictObject({ kind: z.literal('foil'), shine: z.number().min(0).max(1) }),
-  /** What is seen through the hole. */
   z.strictObject({ kind: z.literal('cut'), behind: rgb }),
 ])
 export type Finish = z.infer<typeof finish>
 
 const corner = z.tuple([z.number().min(-0.5).max(1.5), z.number().min(-0.5).max(1.5)])
-/** Where the area lies on one picture of the product, as parts of the picture's sides. */
+/** Position of the area on a product picture, as fractions of its size. */
 export const placement = z.strictObject({
-  /** Of the trimmed piece: left upper, right upper, right lower, left lower. */
+  /** Corners of the trimmed design: top left, top right, bottom right, bottom left. */
   quad: z.tuple([corner, corner, corner, corner]),
-  /** How far the piece goes round an upright cylinder; 0 is flat. */
+  /** Wrap around an upright cylinder; 0 is flat. */
   bend_deg: z.number().min(0).max(170),
-  /** How far the middle hangs below the corners where one looks down on a cylinder, in heights. */
+  /** Sag of the middle for a cylinder seen from above, in heights. */
   sag: z.number().min(-0.5).max(0.5),
   finish,
 })
@@ -131,30 +128,29 @@ export type TextFill = z.infer<typeof textFill>
 const photoFill = z.strictObject({
   slot: slotKey,
   photo_id: z.uuid(),
-  /** 1 is as large as it must be to cover. */
+  /** 1: smallest zoom that covers the slot. */
   zoom: z.number().min(1).max(10),
-  /** The point of the photo that stands in the middle, as parts of its sides. */
+  /** Centre of the crop, as fractions of the photo. */
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
   turn_deg: z.number().min(-180).max(180),
 })
 export type PhotoFill = z.infer<typeof photoFill>
 
-/** What the shopper decided; all else follows from it and the area. */
 export const scene = z.strictObject({
   texts: z.array(textFill).max(12),
   photos: z.array(photoFill).max(12),
 })
 export type Scene = z.infer<typeof scene>
 
-/** How the words and photos of a piece look; what they are stands in its custom options. */
+/** Style of text and photos; their content is in the custom options. */
 export const pieceStyle = z.strictObject({
   texts: z.array(z.strictObject({ slot: slotKey, font: fontFamily, colour: inkColour })).max(12),
   photos: z.array(photoFill.omit({ photo_id: true })).max(12),
 })
 export type PieceStyle = z.infer<typeof pieceStyle>
 
-/** A piece as the shopper made it up. The server lays it out again and draws it; it takes no pixels. */
+/** Design from the shopper. The server lays it out and renders it itself and never accepts pixels. */
 export const lineDesign = z.strictObject({
   print_area_id: z.uuid(),
   area_version: z.int().min(1).max(1_000_000),
@@ -163,19 +159,18 @@ export const lineDesign = z.strictObject({
 export type LineDesign = z.infer<typeof lineDesign>
 
 /**
- * Why a slot cannot be made: the text is too long or has too many lines for its room, a letter is
- * in no font or is none by itself, a stroke is too thin for the tool, a photo has too few dots or is
- * not there, the choice is not one of the slot's.
+ * `long`, `lines`: text exceeds the slot. `glyph`, `broken`: character missing in the font, or a lone
+ * combining mark. `thin`: stroke below the tool's minimum. `dots`: photo resolution too low. `photo`:
+ * missing. `choice`: not offered.
  */
 const REFUSALS = ['long', 'lines', 'glyph', 'broken', 'thin', 'dots', 'photo', 'choice'] as const
 export const sceneRefusal = z.object({
   slot: z.string(),
   why: z.enum(REFUSALS),
-  /** The very letters, as the shopper typed them. */
   letters: z.array(z.string()).optional(),
-  /** What it would come to: mm of an em (long), of a stroke (thin); lines (lines); dots (dots). */
+  /** Actual value: mm of the em (long) or stroke (thin), number of lines (lines), DPI (dots). */
   found: z.number().optional(),
-  /** What the slot asks for, in the same unit. */
+  /** Limit, in the same unit. */
   allowed: z.number().optional(),
 })
 export type SceneRefusal = z.infer<typeof sceneRefusal>
@@ -186,12 +181,11 @@ export const sceneReport = z.object({
       slot: z.string(),
       lines: z.array(z.string()),
       letters: z.int(),
-      /** Of an em, in mm. */
+      /** Em size in mm. */
       size_mm: z.number(),
-      /** Of the inked block before it is bent. */
       ink_mm: z.object({ w: z.number(), h: z.number() }),
       thinnest_mm: z.number(),
-      /** Letters that hold ground which falls out, where the piece is cut through. */
+      /** Characters with counters that fall out when cut through. */
       islands: z.array(z.string()).optional(),
     }),
   ),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** `added`: GST comes on top at checkout; `included`: prices as shown are what is paid. */
+/** `added`: GST is added at checkout; `included`: displayed prices include it. */
 export const taxModes = ['added', 'included'] as const
 export type TaxMode = (typeof taxModes)[number]
 
 /**
- * The rates of GST in percent since 22 September 2025 (Notification 9/2025, Central Tax (Rate)): 3 for
- * jewellery, imitation jewellery and silver articles, 0.25 and 1.5 for stones.
+ * GST rates since 22 September 2025 (Notification 9/2025, Central Tax (Rate)): 3 % for jewellery and
+ * silver articles, 0.25 % and 1.5 % for stones.
  */
 export const gstPercents = [0, 0.25, 1.5, 3, 5, 18, 40] as const
 

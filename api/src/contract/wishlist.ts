@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productCard } from './products.ts'
 
-/** `price_when_saved` in paise, so that the list can say what changed since. */
+/** `price_when_saved` in paise, to show price changes. */
 const wishlistItem = z.object({
   product_id: z.uuid(),
   created_at: z.string(),

@@ -23,7 +23,6 @@ const codeTaken = {
   message: adminSentences.coupon.code_taken,
 }
 
-/** What the list of coupons can be sorted and filtered by. */
 export const couponsListSpec = {
   id: coupons.id,
   default_sort: ['created_at', 'DESC'],
@@ -57,17 +56,13 @@ export async function listCoupons(db: Queryable, list: List) {
   return { rows: rows.map(toCoupon), total: await db.$count(coupons, list.where) }
 }
 
-/** @throws {AppError} 404 */
 export async function readCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id))
   if (!row) throw notFound()
   return toCoupon(row)
 }
 
-/**
- * @throws {AppError} 409 when there is a coupon with this code, 422 when orders have used the code, or
- *   chosen products are unknown
- */
+/** @throws {AppError} 409 code taken, 422 code used by orders or unknown products */
 export async function addCoupon(
   tx: Tx,
   { starts_at, expires_at, ...fields }: AdminCouponBody,
@@ -89,13 +84,7 @@ export async function addCoupon(
   return row.id
 }
 
-/**
- * The change is checked laid over what is stored, so that a single field cannot make the whole
- * nonsense.
- * @throws {AppError} 404, 409 when somebody saved in between or the code is taken, 422 terms that
- *   do not fit together, another code than orders have used or had used before, or products that are
- *   not there
- */
+/** Validates the merged record. @throws {AppError} 404, 409 outdated version or code taken, 422 */
 export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
   const { updated_at, starts_at, expires_at, ...fields } = change
   const [stored] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
@@ -121,17 +110,12 @@ export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange
   await refuseTaken(tx.update(coupons).set(next).where(eq(coupons.id, id)), codeTaken)
 }
 
-/**
- * How often a code was used, and by whom, is counted by the orders that hold it: under another code
- * its limits would begin anew, and a new coupon would inherit uses that were never its own.
- * @throws {AppError} 422 at the code
- */
+/** Limits count orders by code, so a new code would reset them. @throws {AppError} 422 */
 async function refuseUsed(tx: Tx, code: string, message: string): Promise<void> {
   const [used] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.coupon_code, code)).limit(1)
   if (used) throw new AppError(422, 'code_used', message, [{ path: 'code', message }])
 }
 
-/** A code that a coupon has is taken, which is told instead. */
 async function refuseUsedBefore(tx: Tx, code: string): Promise<void> {
   const taken = await tx.$count(coupons, eq(coupons.code, code))
   if (taken === 0) await refuseUsed(tx, code, adminSentences.coupon.code_used_before)
@@ -139,10 +123,7 @@ async function refuseUsedBefore(tx: Tx, code: string): Promise<void> {
 
 type Chosen = { product_ids: string[]; category_ids: string[] }
 
-/**
- * What was chosen before stays when it is deleted from the catalogue; what is chosen now is there.
- * @throws {AppError} 422 when it is not
- */
+/** Items deleted from the catalogue may stay selected; new ones must exist. @throws {AppError} 422 */
 async function refuseUnknown(tx: Tx, wanted: Chosen, before?: Chosen): Promise<void> {
   for (const [path, table] of [
     ['product_ids', products],
@@ -157,7 +138,7 @@ async function refuseUnknown(tx: Tx, wanted: Chosen, before?: Chosen): Promise<v
   }
 }
 
-/** All of them, or none. @throws {AppError} 404 when an id is unknown, 409 naming those saved meanwhile */
+/** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
 export async function changeManyCoupons(
   tx: Tx,
   ids: string[],
@@ -170,9 +151,7 @@ export async function changeManyCoupons(
     .where(inArray(coupons.id, ids))
 }
 
-/**
- * Orders keep the code they used. @throws {AppError} 404 when an id is unknown, and none is deleted
- */
+/** Orders keep the code. @throws {AppError} 404 unknown id; none is deleted */
 export async function deleteCoupons(tx: Tx, ids: string[]): Promise<void> {
   await lockCoupons(tx, ids)
   await tx.delete(coupons).where(inArray(coupons.id, ids))

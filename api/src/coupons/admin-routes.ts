@@ -19,7 +19,6 @@ import {
 const reads = { access: { right: 'coupons.read' } } as const
 const writes = { access: { right: 'coupons.write' } } as const
 
-/** Coupons: list, one, new, change, delete, and many at once. */
 export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
   const coupons = recordRoutes(app, {
     db,

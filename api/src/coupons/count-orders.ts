@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import type { Bought } from '../domain/coupon.ts'
 
-/** `order_id`: of an order that does not count itself. */
+/** `order_id`: this order is not counted. */
 type Customer = { user_id: string | null; phone?: string; order_id?: string }
 
-/**
- * How often a customer has bought and used a code; cancelled orders do not count. One customer is
- * one account, and every other account that proved to read the same mailbox, and whoever a parcel
- * reached under the same phone number.
- */
+/** Accounts with one verified mailbox, and deliveries to one phone, count as one customer. */
 export async function countOrders(
   db: Queryable,
   { user_id, phone, order_id }: Customer,

@@ -8,19 +8,13 @@ import { countAttempt, takeBack } from '../http/attempts.ts'
 import { householdOf } from '../http/rate-limits.ts'
 import { UnknownCode } from './use-coupon.ts'
 
-/** Codes nobody has that may be tried. An address may be a whole office. */
+/** Unknown codes per window. An IP address may be shared by an office. */
 export const WRONG_CODES = {
   account: { most: 10, every: 60 },
   address: { most: 60, every: 10 },
 } as const satisfies Record<string, BucketSize>
 
-/**
- * Does what looks at a code somebody typed. Every place that takes a code asks here, and all count
- * together. A code counts as wrong in advance, so that a thousand sent at once are a thousand; one
- * that exists is taken back.
- * @throws {AppError} 429 with `retry_after` when the account or the address tried too many codes
- *   that nobody has
- */
+/** Counts before the lookup, so that parallel guesses count. @throws {AppError} 429 with `retry_after` */
 export async function slowGuesses<T>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ import { countOrders } from './count-orders.ts'
 
 type Coupon = typeof coupons.$inferSelect
 
-/** A code that no coupon has, or none that is offered: somebody may be guessing. */
+/** Unknown or inactive code; counted as a guess. */
 export class UnknownCode extends AppError {
   constructor() {
     super(422, 'coupon', sentences.coupon.invalid, [
@@ -27,10 +27,7 @@ export class UnknownCode extends AppError {
 
 type Cart = { user_id: string; lines: PricedLine[] /** paise */; subtotal: number }
 
-/**
- * The coupon a shopper typed, when they may use it on this cart now. Nothing is counted.
- * @throws {AppError} 422 with the sentence that says why not, at the field `coupon_code`
- */
+/** Does not count a use. @throws {AppError} 422 with the reason at `coupon_code` */
 export async function findUsableCoupon(
   db: Queryable,
   typed: string,
@@ -53,7 +50,6 @@ export async function findUsableCoupon(
 const isLimited = (coupon: Pick<Coupon, 'per_customer_limit' | 'first_order_only'>) =>
   coupon.per_customer_limit !== null || coupon.first_order_only
 
-/** Nobody in particular: how often they used a code cannot be said. */
 async function isGuest(db: Queryable, userId: string): Promise<boolean> {
   const [guest] = await db
     .select({ id: users.id })
@@ -62,7 +58,7 @@ async function isGuest(db: Queryable, userId: string): Promise<boolean> {
   return guest !== undefined
 }
 
-/** Which products of a cart a coupon was made for; null: it was made for all. */
+/** Null: the coupon applies to all products. */
 export async function coveredProducts(
   db: Queryable,
   { product_ids, category_ids }: Pick<FrozenCoupon, 'product_ids' | 'category_ids'>,
@@ -84,12 +80,7 @@ export async function coveredProducts(
   return new Set([...covered, ...inCategories.map(({ id }) => id)])
 }
 
-/**
- * Counts one use for an order, only while there is one left, and only as often as its customer may:
- * of many orders that meet, exactly as many win as uses are left. The coupon is locked from here
- * on, so that one customer's orders are counted one after the other.
- * @throws {AppError} 422 when the last use just went, or this customer's
- */
+/** The coupon row stays locked, so concurrent orders cannot exceed the limits. @throws {AppError} 422 */
 export async function claimCoupon(tx: Tx, code: string, orderId: string): Promise<void> {
   const [claimed] = await tx
     .update(coupons)
@@ -114,7 +105,6 @@ export async function claimCoupon(tx: Tx, code: string, orderId: string): Promis
   if (problem !== null) throw refusal(problem)
 }
 
-/** Gives back the use of a cancelled order. A coupon deleted since has nothing to give back to. */
 export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
   await tx
     .update(coupons)

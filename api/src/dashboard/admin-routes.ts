@@ -2,7 +2,6 @@ import type { App, Deps } from '../app-types.ts'
 import { dashboard } from '../contract/admin/dashboard.ts'
 import { readDashboard, readFirstSteps } from './read-dashboard.ts'
 
-/** The first screen of the backoffice. */
 export async function dashboardRoutes(app: App, { db, config: { demo, razorpay } }: Deps): Promise<void> {
   app.get(
     '/api/admin/dashboard',

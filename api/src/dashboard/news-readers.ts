@@ -5,21 +5,16 @@ import type { Listen } from '../db/client.ts'
 import { SHOP_NEWS } from '../db/shop-news.ts'
 import { AppError } from '../errors.ts'
 
-/** Open at once in a process: for all, and for one account with its browsers. */
 const MOST = { together: 200, each: 6 }
-/** In ms: proxies close what stays silent, and a reader that went away is noticed. */
+/** In ms: proxies close silent connections, and a heartbeat detects dead ones. */
 const PULSE = 20_000
-/** In ms; whoever reads on asks again, and is held to the role of then. */
+/** In ms: reconnecting rechecks the role. */
 const LASTS = 5 * 60_000
-/** Bytes that wait for a reader who does not take them. */
 const MOST_BEHIND = 16_384
 
 type Reader = { account_id: string; kinds: readonly NewsKind[]; stream: PassThrough }
 
-/**
- * Hands what PostgreSQL tells on to everybody who reads along, in the form of server-sent events.
- * The connection that listens is made with the first reader.
- */
+/** Forwards PostgreSQL notifications as server-sent events. */
 export function openNewsReaders(listen: Listen) {
   const readers = new Set<Reader>()
   let listening: Promise<() => Promise<void>> | undefined
@@ -32,7 +27,7 @@ export function openNewsReaders(listen: Listen) {
     for (const reader of readers)
       if (reader.kinds.includes(kind)) send(reader, `event: ${kind}\ndata: {}\n\n`)
   }
-  // After a lost connection something may have gone unheard: everybody looks again.
+  // Notifications may be lost while disconnected, so all clients reload.
   const begin = () =>
     listen(SHOP_NEWS, {
       onNotify: (said) => {
@@ -47,10 +42,7 @@ export function openNewsReaders(listen: Listen) {
   pulse.unref()
 
   return {
-    /**
-     * News of these kinds from now on, for a few minutes.
-     * @throws {AppError} 429 or 503 when as many read already as may
-     */
+    /** @throws {AppError} 429 per account, 503 per instance, above the connection limits */
     async join(accountId: string, kinds: readonly NewsKind[]): Promise<Readable> {
       if (readers.size >= MOST.together) throw new AppError(503, 'busy', sentences.general.busy)
       const own = [...readers].filter(({ account_id }) => account_id === accountId).length

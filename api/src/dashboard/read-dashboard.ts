@@ -7,11 +7,11 @@ import { orders, productImages, products, siteSettings, users } from '../db/tabl
 import { customerName } from '../orders/lists/list-orders.ts'
 import { shipping } from '../orders/lists/list-spec.ts'
 
-/** The day in India of a moment. */
+/** Date in India (IST). */
 const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
 const today = dayOf(sql`now()`)
 
-/** The figures of the first screen. Amounts in paise; revenue leaves cancelled orders out. */
+/** Amounts in paise; revenue excludes cancelled orders. */
 export async function readDashboard(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
   const [totals, recentOrders, lowStock, days, previous] = await Promise.all([
     readTotals(db),
@@ -64,7 +64,7 @@ function readLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
     .limit(LOW_STOCK_SHOWN)
 }
 
-/** One row per day, also for a day without orders, today last. */
+/** Includes days without orders, in date order. */
 async function lastDays(db: Queryable): Promise<Dashboard['days']> {
   const rows = await db.execute<{ day: string; orders: number; revenue: number }>(sql`
     with sold as (
@@ -91,10 +91,6 @@ async function daysBefore(db: Queryable): Promise<Dashboard['previous']> {
   return { orders: row?.orders ?? 0, revenue: Number(row?.revenue ?? 0) }
 }
 
-/**
- * What the owner of a shop that started empty has done of what comes first. @param payment whether
- * online payment is real
- */
 export async function readFirstSteps(db: Queryable, payment: boolean): Promise<Dashboard['first_steps']> {
   const [done] = await db.execute<{ store: boolean; product: boolean; order: boolean }>(sql`
     select exists (select from ${siteSettings} where ${siteSettings.key} = 'store_settings') as store,

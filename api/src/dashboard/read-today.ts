@@ -8,11 +8,10 @@ import type { Right } from '../domain/roles.ts'
 import { attention } from '../orders/lists/attention.ts'
 import { hasAnswer, hasWish, waitsFor } from '../orders/lists/list-spec.ts'
 
-/** Read from an index each, and no further than the screen tells apart. */
+/** An index scan that stops at the highest number shown. */
 const some = (table: PgTable, where: SQL | undefined) =>
   sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${MOST_COUNTED + 1}) found)`
 
-/** What there is to do, as one statement of what the role may see. @param may whether it has a right */
 export async function readToday(db: Queryable, may: (right: Right) => boolean): Promise<Today> {
   const office = may('orders.read')
   const maker = !office && may('workshop.read')

@@ -11,7 +11,6 @@ const config = { access: { right: 'today.read' } } as const
 const tags = ['admin: dashboard']
 const EVENTS = 'text/event-stream'
 
-/** Each kind is for whoever has one of these rights. */
 const rightsTo: Record<NewsKind, Right[]> = {
   order: ['orders.read', 'workshop.read'],
   request: ['inbox.read'],
@@ -21,10 +20,9 @@ const rightsTo: Record<NewsKind, Right[]> = {
   problem: ['problems.read'],
 }
 
-/** What there is to do, in numbers, and what comes in while somebody looks. */
 export async function todayRoutes(app: App, { db, listen }: Deps): Promise<void> {
   const readers = openNewsReaders(listen)
-  // Before the server closes, which waits for every answer to end.
+  // Fastify's close waits for open responses.
   app.addHook('preClose', readers.close)
 
   app.get('/api/admin/today', { config, schema: { tags, response: { 200: today } } }, (request) => {
@@ -34,7 +32,7 @@ export async function todayRoutes(app: App, { db, listen }: Deps): Promise<void>
 
   app.get(
     '/api/admin/news',
-    // An answer without end has no place in a description of answers.
+    // OpenAPI cannot describe an endless response.
     { config, schema: { hide: true } },
     async (request, reply) => {
       if (!request.headers.accept?.includes(EVENTS))
@@ -42,7 +40,7 @@ export async function todayRoutes(app: App, { db, listen }: Deps): Promise<void>
       const { id, staff_role } = signedIn(request)
       const kinds = newsKinds.filter((kind) => rightsTo[kind].some((right) => may(staff_role, right)))
       const stream = await readers.join(id, kinds)
-      // nginx would keep back what is meant to arrive at once.
+      // Turns off response buffering in nginx.
       return reply.header('x-accel-buffering', 'no').type(EVENTS).send(stream)
     },
   )

@@ -1,5 +1,2 @@
-/**
- * A database that cannot be used. The message is meant for the person at the terminal: print it
- * without a stack.
- */
+/** The message is shown in the terminal, without a stack. */
 export class DatabaseError extends Error {}

@@ -1,11 +1,9 @@
 import { postgresFault } from './postgres-error.ts'
 
-/** Disk full, and a read or write that the system refused. */
+/** disk_full, io_error */
 const POSTGRES = new Set(['53100', '58030'])
-/** No space left, and none left of what this user may have. */
 const SYSTEM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Whether there was no room to write, on this machine's disk or on the database's. */
 export function isDiskFull(error: unknown): boolean {
   const fault = postgresFault(error)
   if (fault) return POSTGRES.has(fault.code)

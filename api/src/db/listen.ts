@@ -2,29 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { NoAnswer } from './postgres-error.ts'
 
-/** In ms, between two tries to reach a database that went away. */
 const TRY_AGAIN_AFTER = 1_000
-/**
- * In ms: how often a silent connection is asked whether it still hears, and how long it may take to
- * answer. A server that hangs, or a host that vanished, says nothing and does not close it either.
- */
+/** ms. A hung server or vanished host never closes the connection. */
 const ASK_EVERY = 10_000
 const ANSWER_WITHIN = 5_000
 
 type Listener = {
-  /** something was said on the channel; what is empty when nothing more was said */
+  /** payload: empty when NOTIFY has none */
   onNotify: (payload: string) => void
-  /** listening again after a while in which something may have gone unheard */
+  /** reconnected; notifications may have been missed */
   onReturn: () => void
 }
-/** An option that postgres.js has and its types leave out. */
+/** postgres.js option missing from its types */
 type Ears = { onnotify: (channel: string, payload: string) => void }
 
 /**
- * Listens to channels of NOTIFY, each on a connection of its own that is made anew, however long
- * that takes, when it breaks. (postgres.js's own gives up when the first try fails.) A pooler that
- * shares connections out by transaction cannot carry it.
- * @returns listen, which is in place when it resolves and gives back how to stop
+ * One connection per channel, reconnected without limit (postgres.js gives up if the first attempt
+ * fails). LISTEN does not work through a transaction pooler. Resolves when listening, with a stop
+ * function.
  */
 export function listenOn(url: string) {
   return async (channel: string, { onNotify, onReturn }: Listener): Promise<() => Promise<void>> => {
@@ -84,7 +79,6 @@ export function listenOn(url: string) {
   }
 }
 
-/** @throws when no answer comes in time */
 async function answered(query: Promise<unknown>): Promise<void> {
   const silent = new AbortController()
   const late = wait(ANSWER_WITHIN, undefined, { ref: false, signal: silent.signal }).then(() => {

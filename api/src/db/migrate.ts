@@ -9,17 +9,12 @@ import { DatabaseError } from './database-error.ts'
 import { locks, whileLocked } from './lock.ts'
 import { INSUFFICIENT_PRIVILEGE, postgresFault } from './postgres-error.ts'
 
-/**
- * The SQL, one file a migration: the tables' is generated, functions and queues are written by
- * hand.
- */
+/** Table migrations are generated; functions and queues are written by hand. */
 export const migrationsFolder = path.join(projectRoot, 'drizzle')
 
 /**
- * Applies the migrations that this database has not seen. Replicas that start at once wait for the
- * one that got the lock and then find nothing to do; with nothing to do the lesser role is enough.
- * @throws {DatabaseError} when the database is not one of this version's, which then stays as it is,
- *   or when there is something to do that this role may not
+ * Concurrent starts wait for the lock. Without pending migrations the app role is enough. Throws
+ * DatabaseError for an unknown history or missing privileges.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const ours = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
@@ -38,7 +33,6 @@ export async function migrateDatabase(url: string): Promise<void> {
   })
 }
 
-/** @returns the hashes of the migrations that a database has seen */
 async function readHistory(connection: postgres.Sql): Promise<string[]> {
   const [table] =
     await connection`select 1 from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`
@@ -47,12 +41,7 @@ async function readHistory(connection: postgres.Sql): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/**
- * @param applied hashes of the migrations that made the database
- * @param ours hashes of the migrations this version has
- * @throws {DatabaseError} when another line of versions made it, or a newer one has changed it
- *   since
- */
+/** Throws DatabaseError when another or a newer version created the schema. */
 function checkHistory(applied: readonly string[], ours: ReadonlySet<string>): void {
   const unknown = applied.filter((hash) => !ours.has(hash))
   if (unknown.length === 0) return
@@ -64,7 +53,6 @@ function checkHistory(applied: readonly string[], ours: ReadonlySet<string>): vo
   )
 }
 
-/** What to type, where this runs: a checkout has the command, an image only what it starts. */
 function resetCommand(): string {
   return existsSync(path.join(projectRoot, 'api', 'bin', 'database.mjs'))
     ? 'npm run db:reset'

@@ -2,79 +2,66 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import postgres from 'postgres'
 import { NoAnswer, postgresFault } from './postgres-error.ts'
 
-/** In ms: how long a statement may run, wait for a lock, and leave its transaction idle. */
 type Limits = {
   statement_timeout: number
   lock_timeout: number
   idle_in_transaction_session_timeout: number
   work_mem?: string
 }
-/** Of a request, and of a report or export: sorting a million rows takes longer than a page may. */
+/** A report may sort a million rows, which takes longer than a page may. */
 export const LIMITS = {
   request: { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 },
   report: {
     statement_timeout: 60_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 60_000,
-    // A hundred thousand products are summed in memory, not sorted on a disk.
+    // Sums 100,000 products in memory instead of on disk.
     work_mem: '64MB',
   },
 } as const satisfies Record<string, Limits>
 
-/** In s: how long a query waits for a session while all are in use, or for a new one to be made. */
+/** seconds; also the connect timeout */
 const LONGEST_WAIT = 3
-/**
- * In ms past the longest statement: a server that has not answered by then never will, and the
- * session is given up. Nothing waits without end.
- */
+/** ms beyond the statement timeout; then the session counts as lost. */
 const GRACE = 5_000
-/** In ms: for how long the pool does not grow after PostgreSQL had no connection left for it. */
+/** ms without growing after PostgreSQL ran out of connections */
 const FULL_FOR = 1_000
-/** PostgreSQL has no connection left: at all, for this role or database. */
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** Where whoever listens in this process hears of each statement, with its text. */
+/** Diagnostics channel; messages contain the SQL text. */
 export const STATEMENT = 'nakshi:statement'
 const statements = tracingChannel(STATEMENT)
 
-/** One session of PostgreSQL. `lost` is for ever. */
 export type Session = { sql: postgres.Sql; lost: boolean }
-/**
- * A statement and what it answers with: rows as objects, or as arrays in the order of their
- * columns.
- */
 export type Statement = {
   text: string
   params?: postgres.ParameterOrJSON<never>[]
   prepare?: boolean
   as_arrays?: boolean
 }
-/** By the number PostgreSQL gives a type. */
+/** keyed by PostgreSQL type OID */
 export type Types = {
   parsers: Record<number, (text: string) => unknown>
   serializers: Record<number, (value: unknown) => unknown>
 }
-/** Gets a session that became free, or null where there is room for a new one. */
+/** null: the waiter may open a new session */
 type Waiter = { take: (session: Session | null) => void; timer: NodeJS.Timeout }
 export type PoolOptions = {
-  /** most sessions at once */
   max: number
   types: Types
   limits?: Limits
   /**
-   * A pooler (PgBouncer) hands connections out by transaction. It takes no limits at the beginning of
-   * one: the role has them (`limitRole`).
+   * transaction pooler (PgBouncer): connection options are not supported, the role has the timeouts
+   * (setRoleTimeouts)
    */
   pooled?: boolean
-  /** statements are prepared by name; off for a PgBouncer older than 1.21 */
+  /** named prepared statements; off for PgBouncer before 1.21 */
   prepare?: boolean
 }
 
 /**
- * Sessions to share, each a client of its own that is thrown away when its connection breaks.
- * postgres.js's own pool brings a broken connection back to life under the same name: what a
- * transaction has still to say is said in somebody else's, or into a closed socket, which ends the
- * process; and it lets queries wait without end.
+ * One postgres.js client per session, discarded when its connection breaks. postgres.js's own pool
+ * reconnects within a transaction, can write to a closed socket and queues without limit.
  */
 export function openPool(
   url: string,
@@ -102,7 +89,6 @@ export function openPool(
     return session
   }
 
-  /** Its place is free; what is under way on it fails. */
   function lose(session: Session): void {
     if (session.lost) return
     session.lost = true
@@ -138,10 +124,9 @@ export function openPool(
     }
   }
 
-  /** One of our own comes back sooner than PostgreSQL has room for another. */
+  /** After an out-of-connections error, existing sessions become free sooner than new ones. */
   const mayGrow = () => sessions.size < max && (sessions.size === 0 || Date.now() > fullUntil)
 
-  /** @returns why it is none */
   async function open(session: Session): Promise<unknown> {
     try {
       await session.sql.unsafe('select 1')
@@ -152,7 +137,6 @@ export function openPool(
     }
   }
 
-  /** @throws {NoAnswer} when nothing became free in time */
   function turn(until: number): Promise<Session | null> {
     return new Promise((resolve, refuse) => {
       const timer = setTimeout(() => {
@@ -169,15 +153,11 @@ export function openPool(
   }
 
   return {
-    /** Said again in each transaction: a pooler does not hand on what a connection was opened with. */
+    /** Repeated in each transaction, because a pooler drops connection options. */
     begin: ['begin', ...Object.entries(limits).map(([name, limit]) => `set local ${name} = '${limit}'`)].join(
       '; ',
     ),
 
-    /**
-     * Runs work on a session that nobody else uses meanwhile. @throws {NoAnswer} when none is free
-     * in time
-     */
     async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
       const session = await take()
       try {
@@ -187,9 +167,6 @@ export function openPool(
       }
     },
 
-    /**
-     * @throws {NoAnswer} when the session is or gets lost; PostgreSQL's own refusals as they are
-     */
     async ask(session: Session, { text, params, prepare, as_arrays }: Statement) {
       if (session.lost) throw new NoAnswer('the connection was lost')
       const timer = setTimeout(() => lose(session), limits.statement_timeout + GRACE)
@@ -210,7 +187,6 @@ export function openPool(
 
     lose,
 
-    /** Lets running queries end (at most 5 s), then closes every session. */
     async close(): Promise<void> {
       closed = true
       await Promise.all([...sessions].map(({ sql }) => sql.end({ timeout: 5 })))
@@ -221,9 +197,8 @@ export function openPool(
 export type Pool = ReturnType<typeof openPool>
 
 /**
- * The rows of an answer in an array that the driver does not know. Its promise of them is held by a
- * function which V8 makes in the old generation at once (`this.resolve = ...`), and with it every
- * row ever read would stay until the next full garbage collection.
+ * Copies the rows: the driver's promise keeps its result array in V8's old generation until a full
+ * garbage collection.
  */
 function released<Row>(answer: Row[] & { command: string; count: number }) {
   const { command, count } = answer
@@ -232,10 +207,7 @@ function released<Row>(answer: Row[] & { command: string; count: number }) {
   return Object.assign(rows, { command, count })
 }
 
-/**
- * Whether the connection is gone: the network or the driver says so, or PostgreSQL ended the
- * session with its refusal.
- */
+/** Network errors, or an error with which PostgreSQL ended the session. */
 function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC'

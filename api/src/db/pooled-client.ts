@@ -6,7 +6,6 @@ import { preparedTexts } from './prepared-texts.ts'
 type Answer = Awaited<ReturnType<Pool['ask']>>
 type Ask = (statement: Statement) => Promise<Answer>
 
-/** What Drizzle uses of a postgres.js client: queries, transactions, and savepoints inside them. */
 export function pooledClient(pool: Pool, options: { parsers: object; serializers: object }): postgres.Sql {
   const prepared = preparedTexts()
   const client = {
@@ -15,10 +14,7 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
     begin: <T>(work: (client: unknown) => Promise<T>) => pool.use((session) => transaction(session, work)),
   }
 
-  /**
-   * All of the work or nothing. What it asks together travels together; what it has not waited for
-   * does not run on after it.
-   */
+  /** Statements issued together are pipelined; none runs after the transaction has ended. */
   async function transaction<T>(session: Session, work: (client: unknown) => Promise<T>): Promise<T> {
     let open = true
     let savepoints = 0
@@ -28,8 +24,7 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
       try {
         return await pool.ask(session, prepared(statement))
       } catch (error) {
-        // What is asked together with a statement that fails is refused after it: why, only that
-        // one tells.
+        // Statements after a failed one only report "in failed transaction"; keep the original error.
         if (!failed || postgresFault(error)?.code !== IN_FAILED_TRANSACTION) failed = error
         throw failed
       }
@@ -53,7 +48,7 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
       await ask({ text: pool.begin })
       const result = await work(scope)
       const ended = await ask({ text: 'commit' })
-      // PostgreSQL answers so when a statement failed and the work went on as if it had not.
+      // PostgreSQL reports ROLLBACK when an earlier error was ignored.
       if (ended.command === 'ROLLBACK') throw failed
       return result
     } catch (error) {
@@ -67,10 +62,7 @@ export function pooledClient(pool: Pool, options: { parsers: object; serializers
   return client as unknown as postgres.Sql
 }
 
-/**
- * A query that starts a moment after it is written, so that `.values()` can still ask for rows as
- * arrays.
- */
+/** Starts in a microtask, so that `.values()` can still switch to array rows. */
 function queries(ask: Ask) {
   return (text: string, params?: Statement['params'], { prepare }: { prepare?: boolean } = {}) => {
     const statement: Statement = { text, params, prepare }

@@ -1,15 +1,9 @@
 type PostgresFault = { code: string; constraint: string | null }
 
-/**
- * No answer came from PostgreSQL: it is away, hangs, or has no connection left. What was asked may
- * or may not be done.
- */
+/** Server down, hung or out of connections. The statement may or may not have been executed. */
 export class NoAnswer extends Error {}
 
-/**
- * SQLSTATE and constraint name of an error that came from PostgreSQL, also when Drizzle wrapped it;
- * null otherwise.
- */
+/** Also unwraps Drizzle's errors. Null for other errors. */
 export function postgresFault(error: unknown): PostgresFault | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!('severity' in cause) || !('code' in cause)) continue
@@ -19,18 +13,17 @@ export function postgresFault(error: unknown): PostgresFault | null {
   return null
 }
 
-/** Whether asking again in a moment may succeed: PostgreSQL is busy, or did not answer. */
+/** True when a retry may succeed. */
 export function isPassing(error: unknown): boolean {
-  // A session that was refused or ended is no answer, whatever PostgreSQL said with it.
+  // A lost session is transient whatever error ended it.
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof NoAnswer) return true
   return BUSY_STATES.has(postgresFault(error)?.code ?? '')
 }
 
 /**
- * Whether it is what postgres.js asks by itself of each new connection, the types there are, and
- * waits for nowhere. A pooler lets people in before it has a server, so the question is the first
- * thing that fails when there is none; the connection is lost then, and made anew, as any other.
+ * postgres.js loads types on connect without awaiting the result. Behind a pooler without a server it is
+ * the first query to fail; the connection is then replaced.
  */
 export function isQuestionOfTypes(error: unknown): boolean {
   return error instanceof Error && 'query' in error && /\bpg_catalog\.pg_type\b/.test(String(error.query))
@@ -41,7 +34,7 @@ export const FOREIGN_KEY_VIOLATION = '23503'
 export const INSUFFICIENT_PRIVILEGE = '42501'
 export const IN_FAILED_TRANSACTION = '25P02'
 /**
- * Serialisation failure, deadlock, lock timeout, statement timeout, idle in a transaction for too
- * long, too many connections, shutting down, crashing, starting.
+ * serialization_failure, deadlock, lock and statement timeout, idle timeout, too_many_connections,
+ * shutdown, crash, starting
  */
 const BUSY_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03', '53300', '57P01', '57P02', '57P03'])

@@ -4,15 +4,13 @@ import { postgresFault, UNIQUE_VIOLATION } from './postgres-error.ts'
 type Taken = {
   constraint: string
   message: string
-  /** the field the message stands at; none when the whole is there already */
+  /** field that shows the message; omitted for an error of the whole form */
   path?: string
   code?: string
 }
 
 /**
- * Runs a write whose unique field may be taken already, by somebody who was faster too. Any other
- * constraint is our fault.
- * @throws {AppError} 409 with the message at that field
+ * Maps a violation of this constraint to 409, with the message at its field. Other errors are rethrown.
  */
 export async function refuseTaken<T>(
   write: Promise<T>,

@@ -3,12 +3,10 @@ import { sql } from 'drizzle-orm'
 import { type Db, openDatabase } from './client.ts'
 import { LIMITS } from './pool.ts'
 
-/** Sessions for reports and exports on each server: the shop needs the others. */
+/** Per server; leaves the other connections to requests. */
 export const MAX_REPORT_SESSIONS = 4
-/** In ms: how long a standby may take to come up to the moment of the question, and between looks. */
 const CATCH_UP_WITHIN = 2_000
 const LOOK_EVERY = 100
-/** In ms: one that is away or too far behind is left out for so long. */
 const LEFT_OUT_FOR = 30_000
 
 type Standby = { db: Db; close: () => Promise<void>; leftOutUntil: number }
@@ -19,18 +17,15 @@ type Where = {
   databaseDirectUrl?: string | undefined
 }
 
-/** Where reports and exports are read: they may run for a minute. */
 export type Reports = () => Promise<Db>
 
 /**
- * Reports and exports are read from a standby where the shop has one, so that they do not keep its
- * buyers waiting; never from a moment before they were asked for: a standby that does not come up to
- * it in time is left out for a while, and with none left the primary is asked.
- * @param tell told when a standby is left out, and why
+ * Prefers a standby that has replayed the primary's current WAL position; a lagging or failing one is
+ * skipped for a while. Falls back to the primary.
  */
 export function openReports(where: Where, tell: (error: unknown, sentence: string) => void) {
   const options = { max: MAX_REPORT_SESSIONS, limits: LIMITS.report, prepare: where.databasePrepare }
-  // Past the pooler, which knows the limits of a request alone.
+  // Bypasses the pooler, whose role has request timeouts.
   const primary = openDatabase(where.databaseDirectUrl ?? where.databaseUrl, options)
   const standbys: Standby[] = where.databaseReplicaUrls.map((url) => ({
     ...openDatabase(url, options),
@@ -46,7 +41,7 @@ export function openReports(where: Where, tell: (error: unknown, sentence: strin
     for (const standby of candidates) {
       try {
         if (asked && (await catchesUp(standby.db, asked.lsn))) {
-          // The next report asks another one first.
+          // Round robin.
           standbys.push(...standbys.splice(standbys.indexOf(standby), 1))
           return standby.db
         }

@@ -5,11 +5,7 @@ import { postgresFault } from './postgres-error.ts'
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
 
-/**
- * Runs a transaction and, when PostgreSQL ended it because it met another one (serialisation
- * failure, deadlock), runs it again from the start: at most four times, with a little random wait
- * so that the same two do not meet again.
- */
+/** Retries up to four times on serialization failure or deadlock, with random backoff. */
 export async function retryingTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

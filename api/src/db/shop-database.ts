@@ -6,26 +6,21 @@ import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
 import { postgresFault } from './postgres-error.ts'
 
-/** In ms: how long a start waits for a database that is away or starting, and between two tries. */
 const PATIENCE = 10_000
 const TRY_AGAIN_AFTER = 1_000
-/** Stopped by an administrator or a crash, or not open yet. */
+/** admin_shutdown, crash_shutdown, cannot_connect_now */
 const PASSING = new Set(['57P01', '57P02', '57P03'])
 
 export type ShopDatabase = {
   url: string
-  /** The same past the pooler, for what takes a lock of its session or is the first to look. */
+  /** without the pooler, for session locks and LISTEN */
   directUrl: string
   stop: () => Promise<void>
 }
 
 /**
- * The database the configuration asks for, started if it is the embedded one, and migrated by its
- * owner. The address answered is the one of a role that can only read and write rows, wherever
- * there is one.
- * @param warn told, in a sentence, when the embedded server had to be started again or does not
- *   answer yet
- * @throws {DatabaseError} when it does not answer, does not start or is not one of this version's
+ * Starts the embedded server if needed, migrates as owner and returns the app role's address. Throws
+ * DatabaseError when the database is unusable.
  */
 export async function startShopDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>,
@@ -61,16 +56,12 @@ export async function startShopDatabase(
   }
 }
 
-/** Migrates as the owner; what is new is then the lesser role's to read and write. */
 async function prepare(ownerUrl: string, lesserUrl: string | null, warn: (sentence: string) => void) {
   await migratePatiently(ownerUrl, warn)
   if (lesserUrl) await grantAppRights(ownerUrl, lesserUrl)
 }
 
-/**
- * A database may go away for a moment, or start at the same time as the shop. A refusal is final:
- * it would come again.
- */
+/** Retries while the database is starting; other errors are final. */
 async function migratePatiently(url: string, warn: (sentence: string) => void): Promise<void> {
   for (const begin = Date.now(); ; ) {
     try {

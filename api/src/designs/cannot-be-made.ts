@@ -5,7 +5,7 @@ import { refusalSentence } from '../contract/studio-sentences.ts'
 import { AppError, type Issue } from '../errors.ts'
 import { optionOfSlot } from '../studio/scene-of-choices.ts'
 
-/** @throws {AppError} 422 `cannot_be_made` with each slot, the reason and the letters, unless there is none */
+/** @throws {AppError} 422 `cannot_be_made` with slot, reason and characters of each rejection */
 export function requireMakeable(refusals: SceneRefusal[]): void {
   if (refusals.length === 0) return
   const details: CannotBeMade = { refusals }

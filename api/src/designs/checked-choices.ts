@@ -7,11 +7,7 @@ import { type Choices, choiceProblems, tidyChoices } from '../domain/selection.t
 import { AppError } from '../errors.ts'
 import { ownedImages } from '../media/owned-images.ts'
 
-/**
- * The choices as they are kept: blanks dropped, texts trimmed, images as they were uploaded by this
- * shopper.
- * @throws {AppError} 422 with an issue for each field
- */
+/** Images must belong to the customer. @throws {AppError} 422 with an issue per field */
 export async function checkedChoices(
   tx: Tx,
   userId: string,

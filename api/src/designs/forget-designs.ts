@@ -3,20 +3,16 @@ import type { Db } from '../db/client.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
 import { letGoOfPhotos, photosIn } from '../media/let-go-of-photos.ts'
 
-/** Designs at a time, so that nobody waits long for a lock. */
+/** Small batches keep row locks short. */
 const AT_ONCE = 200
 
-/**
- * Removes designs that were only tried, and lie neither in a cart nor under "My designs". The sweep
- * that comes next removes the files of their photos that nothing else holds.
- * @returns how many
- */
+/** Deletes unsaved designs that are in no cart. @returns number of deleted designs */
 export async function forgetUnusedDesigns(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS.unusedDesign * 86_400_000).toISOString()
   let forgotten = 0
   for (;;) {
     const some = await db.transaction(async (tx) => {
-      // One that is used at this moment is locked by that, and left for the next night
+      // Skips designs locked by a concurrent request; the next run deletes them.
       const rows = await tx.execute<{ id: string; urls: string[] }>(sql`
         delete from designs where id in (
           select d.id from designs d

@@ -6,11 +6,7 @@ import { cartItems, designs, users } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 import { MOST_SAVED, ownDesign, savedBy } from './read-designs.ts'
 
-/**
- * Keeps one of the shopper's designs under "My designs", or no longer; what is not saved goes by
- * itself after some days.
- * @throws {AppError} 404 not theirs, 422 when they have saved too many
- */
+/** Saves or unsaves a design. @throws {AppError} 404 not found, 422 when the limit is reached */
 export async function saveDesign(tx: Tx, userId: string, id: string, isSaved: boolean): Promise<void> {
   if (isSaved) await refuseTooMany(tx, userId, id)
   const savedAt = isSaved ? sql`coalesce(${designs.saved_at}, now())` : null
@@ -23,7 +19,7 @@ export async function saveDesign(tx: Tx, userId: string, id: string, isSaved: bo
 }
 
 async function refuseTooMany(tx: Tx, userId: string, id: string): Promise<void> {
-  // One after the other, so that none slips past the count
+  // Locks the user row so that concurrent saves cannot exceed the limit.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [saved] = await tx
     .select({ others: count() })
@@ -33,11 +29,7 @@ async function refuseTooMany(tx: Tx, userId: string, id: string): Promise<void> 
     throw new AppError(422, 'too_many_designs', designSentences.too_many(MOST_SAVED))
 }
 
-/**
- * Takes a design out of "My designs" and its link back. One that lies in the cart is known as long
- * as it does.
- * @throws {AppError} 404 when it is not there or not theirs
- */
+/** Also revokes the link. Designs in a cart stay until removed. @throws {AppError} 404 not found */
 export async function deleteDesign(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await tx.select({ id: designs.id }).from(designs).where(ownDesign(userId, id)).for('update')
   if (!found) throw notFound()
@@ -50,16 +42,12 @@ export async function deleteDesign(tx: Tx, userId: string, id: string): Promise<
   else await tx.delete(designs).where(eq(designs.id, id))
 }
 
-/**
- * A link under which others see the piece; the same one as long as it is not taken back.
- * @returns its token: 144 random bits
- * @throws {AppError} 404 when it is not there or not theirs
- */
+/** @returns token of 144 random bits, the same until revoked @throws {AppError} 404 not found */
 export async function shareDesign(tx: Tx, userId: string, id: string): Promise<string> {
   const token = randomBytes(18).toString('base64url')
   const [shared] = await tx
     .update(designs)
-    // A link that others have leads nowhere once the design is forgotten, so it is saved
+    // Saving keeps the shared design from being purged.
     .set({
       share_token: sql`coalesce(${designs.share_token}, ${token})`,
       saved_at: sql`coalesce(${designs.saved_at}, now())`,
@@ -70,7 +58,6 @@ export async function shareDesign(tx: Tx, userId: string, id: string): Promise<s
   return shared.token
 }
 
-/** Takes the link back. @throws {AppError} 404 when the design is not there or not theirs */
 export async function unshareDesign(tx: Tx, userId: string, id: string): Promise<void> {
   const changed = await tx
     .update(designs)

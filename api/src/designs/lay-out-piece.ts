@@ -10,14 +10,11 @@ import { sceneOfChoices } from '../studio/scene-of-choices.ts'
 
 type Photo = { key: string; width: number; height: number }
 export type Piece = { area: StudioArea; custom_options: FilledOptions; style: PieceStyle }
-/** A piece set into its area, with the photos of its scene by their id. */
 export type LaidOutPiece = LaidOut & { scene: Scene; photos: Map<string, Photo> }
 
 /**
- * Sets a piece into its area as the browser does, from the same words and photos. A photo that is not
- * there is left out.
- * @param owners whose photos they may be
- * @param held keys of photos that it may have whosever they are: those it has already
+ * Lays out a design as the browser does. Missing photos are left out. @param owners users whose photos
+ * may be used @param heldKeys keys of photos that are allowed whoever owns them
  */
 export async function layOutPiece(
   db: Queryable,
@@ -53,6 +50,5 @@ async function readPhotos(db: Queryable, { owners, held }: Allowed, options: Fil
   }
 }
 
-/** The addresses of the photos that options name. */
 export const photosIn = (options: FilledOptions): string[] =>
   Object.values(options).flatMap((filled) => ('images' in filled ? filled.images.map(({ url }) => url) : []))

@@ -6,20 +6,18 @@ import type { Queryable } from '../db/client.ts'
 import { designs, placements, printAreas, productImages } from '../db/tables/index.ts'
 import { layOutPiece } from './lay-out-piece.ts'
 
-/** Whether an area is marked on any of the pictures that its product has. */
 const isShown = (areaId: SQL, productId: SQL) => sql<boolean>`exists (
   select from ${placements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}
   where p.print_area_id = ${areaId})`
 
-/** The look of a cart line, as columns of a query that joins designs and areas as below. */
 export const lineDesignColumns = {
   id: designs.id,
   print_area_id: designs.print_area_id,
   area_version: designs.area_version,
   style: designs.style,
-  /** null once the shop took the area away */
+  /** null when the area was deleted */
   version_now: printAreas.version,
-  /** the area, where it is another than the piece was laid out for */
+  /** the current area if it changed since the design was laid out */
   area_now: sql<StudioArea | null>`case when ${printAreas.version} <> ${designs.area_version} then ${printAreas.area} end`,
   is_shown: isShown(sql`${printAreas.id}`, sql`${printAreas.product_id}`),
 }
@@ -38,7 +36,6 @@ export const itsArea = and(
   eq(printAreas.product_id, designs.product_id),
 )
 
-/** The look of a row that was joined to its line; null for a line without one. */
 export function joinedDesign({
   id,
   print_area_id,
@@ -50,7 +47,6 @@ export function joinedDesign({
   return { id, print_area_id, area_version, style, ...area, is_shown: area.is_shown === true }
 }
 
-/** Where the piece is seen; another address once its area is another, as then it looks different. */
 export const previewUrl = ({
   id,
   version_now,
@@ -58,16 +54,12 @@ export const previewUrl = ({
 }: Pick<LineDesignRow, 'id' | 'version_now' | 'is_shown'>) =>
   is_shown && version_now !== null ? `/api/designs/${id}/preview?v=${version_now}` : null
 
-/** The look of a line as the cart shows it. */
 export function asLineDesign(row: LineDesignRow): NonNullable<CartLine['design']> {
   const { id, print_area_id, area_version, style } = row
   return { id, print_area_id, area_version, style, preview_url: previewUrl(row) }
 }
 
-/**
- * Why a line's piece cannot be made any more, or null. Where the shop has changed the area since,
- * the piece is laid out in it as it is now.
- */
+/** Returns why a cart line's design can no longer be made in the current area, or null. */
 export async function designProblem(
   db: Queryable,
   userId: string,

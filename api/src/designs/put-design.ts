@@ -12,19 +12,16 @@ import { storeDesign } from './store-design.ts'
 export type NewDesign = {
   user_id: string
   product_id: string
-  /** as `checkedChoices` answers them */
   choices: Choices
   look: Pick<LineDesign, 'print_area_id' | 'style'> & {
-    /** the version that the shopper saw; without one the piece is made for the area as it is */
+    /** version the customer saw; omitted: the current one */
     area_version?: number
   }
 }
 
 /**
- * Lays a piece out as it was made up and keeps how it looks; the same piece is the same row.
- * @returns its id
- * @throws {AppError} 409 when the area is gone or another than the shopper saw, 422 `cannot_be_made`
- *   with each slot, the reason and the letters
+ * Lays out and stores a design; identical designs share a row. @returns its id @throws {AppError} 409
+ * when the area is gone or changed, 422 `cannot_be_made`
  */
 export async function putDesign(tx: Tx, { user_id, product_id, choices, look }: NewDesign): Promise<string> {
   const [row] = await tx
@@ -42,6 +39,5 @@ export async function putDesign(tx: Tx, { user_id, product_id, choices, look }: 
   return storeDesign(tx, { user_id, product_id }, piece, { report, has_photo: scene.photos.length > 0 })
 }
 
-/** Whether an area is for these choices: for all of them where it names none. */
 const isFor = (wanted: Choices['variant_selections'], { variant_selections: chosen }: Choices) =>
   Object.entries(wanted).every(([type, value]) => chosen[type] === value)

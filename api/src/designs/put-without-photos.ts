@@ -4,11 +4,7 @@ import { designs } from '../db/tables/index.ts'
 import { tidyChoices } from '../domain/selection.ts'
 import { storeDesign } from './store-design.ts'
 
-/**
- * What is left of a design whose photos go: its words, in the lettering and colours that were chosen
- * for them. They were laid out without a look at its photos, so nothing is laid out again.
- * @returns the id of that design, null where nothing of it would be left
- */
+/** Text layout does not depend on photos and is reused. @returns the new id, null without text */
 export async function putWithoutPhotos(tx: Tx, designId: string): Promise<string | null> {
   const [design] = await tx.select().from(designs).where(eq(designs.id, designId))
   if (!design || design.report.texts.length === 0) return null

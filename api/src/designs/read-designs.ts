@@ -5,12 +5,10 @@ import { designs, printAreas, products } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { itsArea, lineDesignColumns, previewUrl } from './line-design.ts'
 
-/** Designs that one shopper may save. */
 export const MOST_SAVED = 100
 
 export const ownDesign = (userId: string, id: string) => and(eq(designs.id, id), eq(designs.user_id, userId))
 
-/** Designs as their shopper reads them, the newest first. */
 export async function readDesigns(db: Queryable, where: SQL | undefined): Promise<Design[]> {
   const { version_now, is_shown } = lineDesignColumns
   const rows = await db
@@ -43,14 +41,13 @@ export async function readDesigns(db: Queryable, where: SQL | undefined): Promis
 
 export const savedBy = (userId: string) => and(eq(designs.user_id, userId), isNotNull(designs.saved_at))
 
-/** @throws {AppError} 404 when it is not there or not theirs */
 export async function readDesign(db: Queryable, userId: string, id: string): Promise<Design> {
   const [found] = await readDesigns(db, ownDesign(userId, id))
   if (!found) throw notFound()
   return found
 }
 
-/** What a link shows. @throws {AppError} 404 when it was taken back, or the product is sold no more */
+/** @throws {AppError} 404 when the link was revoked or the product is inactive */
 export async function readSharedDesign(db: Queryable, token: string): Promise<SharedDesign> {
   const [row] = await db
     .select({

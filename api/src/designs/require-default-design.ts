@@ -5,10 +5,7 @@ import { requireMakeable } from './cannot-be-made.ts'
 import { layOutPiece } from './lay-out-piece.ts'
 import { usualLook } from './usual-look.ts'
 
-/**
- * For a product that nobody designed in the studio: its default design must hold these words and
- * photos. @throws {AppError} 422 `cannot_be_made` with an issue for each field
- */
+/** @throws {AppError} 422 `cannot_be_made` when text or photos do not fit the default style */
 export async function requireDefaultDesign(
   tx: Tx,
   customerId: string,

@@ -14,12 +14,10 @@ import { putDesign } from './put-design.ts'
 import { readDesign, readDesigns, savedBy } from './read-designs.ts'
 
 const own = { config: { access: 'shopper' } } as const
-/** A dozen names at once, and then mended; each is laid out here. */
 const write = { config: { access: 'shopper', rateLimit: { max: 60, timeWindow: '1 minute' } } } as const
 const tags = ['designs']
 const params = z.strictObject({ id: uuid })
 
-/** Pieces that the signed-in shopper made up: made, saved, shared, taken away. */
 export async function designRoutes(app: App, { db, config }: Deps): Promise<void> {
   signPhotos(app, config)
 

@@ -9,7 +9,7 @@ import { letGoOfPhotos, photosIn } from '../media/let-go-of-photos.ts'
 type Piece = LineDesign & { area_version: number } & Choices
 type LaidOut = Pick<typeof designs.$inferInsert, 'report' | 'has_photo'>
 
-/** Keeps a piece as it was laid out; the same piece of the same shopper is one design. @returns its id */
+/** Identical designs of the same customer share a row. @returns its id */
 export async function storeDesign(
   tx: Tx,
   of: { user_id: string; product_id: string },
@@ -26,7 +26,6 @@ export async function storeDesign(
   return design.id
 }
 
-/** Pieces of one shopper that were only tried: the oldest go, unless they lie in a cart. */
 const MAX_TRIED = 100
 
 async function forgetOldest(tx: Tx, userId: string): Promise<void> {
@@ -42,7 +41,6 @@ async function forgetOldest(tx: Tx, userId: string): Promise<void> {
   )
 }
 
-/** Equal for the same piece alone: made for the same area, of the same choices, in the same look. */
 function choicesHash({
   print_area_id,
   area_version,
@@ -53,7 +51,6 @@ function choicesHash({
   return hashOf([print_area_id, area_version, variant_selections, custom_options, style])
 }
 
-/** Of values whose keys may come in any order. */
 function hashOf(values: unknown): string {
   const inOrder = (_key: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

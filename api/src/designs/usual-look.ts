@@ -6,9 +6,8 @@ import { readAreas } from './areas/read-areas.ts'
 import type { NewDesign } from './put-design.ts'
 
 /**
- * How a piece looks whose shopper chose no look, being quicker than the studio or without it: in the
- * first lettering and colour of its area, photos as large as they cover. Null for a product without
- * a studio, and where nothing that it draws was filled in.
+ * Returns the style of a design made without the studio: first font and colour, photos cropped to cover.
+ * Null without a studio or without filled options.
  */
 export async function usualLook(
   tx: Tx,

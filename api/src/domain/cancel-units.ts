@@ -1,21 +1,17 @@
 import type { TaxMode } from '../contract/tax.ts'
 import { partBetween } from './money.ts'
 
-/** A line of tax of an order, in paise. */
+/** paise */
 export type SoldLine = Record<'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst', number>
 
 type Units = {
-  /** paise of one unit */
+  /** unit price in paise */
   price: number
   quantity: number
   cancelled: number
 }
 
-/**
- * A line of which some units are not sold after all: what is kept, and what goes. Each unit bears its
- * part of the discount and the tax that the line was sold with, whatever coupon, delivery charge or
- * rate would be today. Both add up to the line.
- */
+/** Each unit keeps its share of the original discount and tax; both parts add up to the line. */
 export function splitLine<Line extends SoldLine>(
   line: Line,
   { price, quantity, cancelled }: Units,

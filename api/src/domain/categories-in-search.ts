@@ -1,7 +1,6 @@
-/** Shorter words are in too many names. */
+/** Shorter words match too many names. */
 const SHORTEST = 3
 
-/** `weddings` and `wedding` are one word here. */
 const stem = (word: string) => word.replace(/(?:ies|y|s)$/, '')
 const wordsOf = (text: string) =>
   text
@@ -10,7 +9,6 @@ const wordsOf = (text: string) =>
     .filter((word) => word.length >= SHORTEST)
     .map(stem)
 
-/** The categories with something in them whose name holds one of the words that are searched for. */
 export function categoriesInSearch<Category extends { name: string; product_count: number }>(
   categories: Category[],
   search: string,

@@ -3,17 +3,15 @@ import { type AuditFields, NOT_KEPT } from '../contract/admin/audit-log.ts'
 type Row = Record<string, unknown>
 export type Changed = { before: AuditFields | null; after: AuditFields | null }
 
-/** Words in the name of a field whose value tells of a person, or opens something. */
+/** Field names whose values are personal data or secrets. */
 const PERSONAL =
   /phone|email|address|pincode|password|token|secret|hash|full_name|customer_name|message|comment|reason|^q$|^name_of/
-/** Kept by the shop itself and no news. */
 const COUNTED_ALONG = new Set(['created_at', 'updated_at', 'lower_title', 'selling_price'])
 const LONGEST_TEXT = 300
 
 /**
- * The fields in which two states of a row differ, null for a state that is not there. Values that
- * are personal are left out, their names stay.
- * @param open the fields whose values are kept; left out: all that do not look personal
+ * Compares two states of a row; null stands for a missing state. Sensitive values are redacted. @param
+ * visibleFields fields whose values are stored; omitted: all that are not sensitive
  */
 export function changedFields(before: Row | null, after: Row | null, open?: readonly string[]): Changed {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
@@ -24,7 +22,6 @@ export function changedFields(before: Row | null, after: Row | null, open?: read
   return { before: only(before), after: only(after) }
 }
 
-/** Fields as they may be kept. */
 export function keptFields(fields: Row): AuditFields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, kept(name, value)]))
 }

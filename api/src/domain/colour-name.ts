@@ -1,4 +1,3 @@
-/** What people call a colour; enough to tell those apart that a shop offers side by side. */
 const NAMES: [string, number, number, number][] = [
   ['Black', 0, 0, 0],
   ['White', 255, 255, 255],
@@ -26,13 +25,11 @@ const NAMES: [string, number, number, number][] = [
   ['Magenta', 200, 40, 120],
 ]
 
-/** What a colour is called in English. @param hex `#23408e` */
 export function colourName(hex: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   let best = ''
   let nearest = Infinity
   for (const [name, nr, ng, nb] of NAMES) {
-    // Weighted as the eye does
     const distance = 3 * (r - nr) ** 2 + 4 * (g - ng) ** 2 + 2 * (b - nb) ** 2
     if (distance < nearest) [best, nearest] = [name, distance]
   }

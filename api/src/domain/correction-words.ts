@@ -13,7 +13,7 @@ type Piece = {
   product: LineProduct
 }
 
-/** What a correction changes of one piece, a line each; `before` is null for one that is new. */
+/** Describes the changes to an item, one line each; `before` is null for a new item. */
 export function pieceChanges(before: Piece | null, after: Piece | null): string[] {
   if (!after)
     return before ? [filled(say.taken_out, { number: before.quantity, title: before.product.title })] : []
@@ -61,7 +61,6 @@ export function pieceChanges(before: Piece | null, after: Piece | null): string[
   ]
 }
 
-/** The file names of photos, which is what a person can compare in a line. */
 function inWords(option: FilledOptions[string] | undefined): string {
   if (!option) return ''
   if ('text' in option) return option.text
@@ -97,7 +96,6 @@ const oneLine = (address: RecordedAddress) =>
 
 type Money = { before: number; after: number; to_pay: number; at_the_door: number | null; to_refund: number }
 
-/** What a correction does to the money, in paise; nothing is said where the total stays. */
 export function moneyChange({ before, after, to_pay, at_the_door, to_refund }: Money): string[] {
   if (before === after) return []
   const total = { before: formatPaise(before), after: formatPaise(after) }

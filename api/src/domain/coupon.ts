@@ -23,38 +23,32 @@ type DiscountTerms = Pick<
 >
 
 /**
- * A coupon as an order used it. The order keeps it, so that an edit of the order is priced by what
- * was agreed, whatever becomes of the coupon. No product and no category: it is for everything.
+ * Coupon terms stored with an order, so that edits use the agreed terms. Empty lists mean all products.
  */
 export type FrozenCoupon = DiscountTerms & { product_ids: string[]; category_ids: string[] }
 
-/** A coupon that holds for a cart, with the products its discount is worked out on; null: all. */
 export type UsableCoupon = DiscountTerms & { code: string; on_products: ReadonlySet<string> | null }
 
-/** Whether the discount is worked out on a line of this product. */
 export function covers({ on_products }: Pick<UsableCoupon, 'on_products'>, productId: string): boolean {
   return on_products === null || on_products.has(productId)
 }
 
 type CustomerTerms = { per_customer_limit: number | null; first_order_only: boolean }
-/** How many orders of a customer stand, and how many of these used the coupon. */
 export type Bought = { orders: number; uses: number }
 
-/** Why this customer may not use a coupon, as the sentence they read, or null when they may. */
+/** Returns the message for the customer, or null when the coupon is allowed. */
 export function customerProblem(terms: CustomerTerms, { orders, uses }: Bought): string | null {
   const { per_customer_limit: limit, first_order_only } = terms
   if (limit !== null && uses >= limit) return sentences.coupon.used_by_you(limit)
   return first_order_only && orders > 0 ? sentences.coupon.first_order_only : null
 }
 
-/** Codes are compared as they look, upper-cased. */
+/** Codes are compared in upper case. */
 export const normaliseCode = plainCode
 
 /**
- * Why a coupon cannot be used, as the sentence the shopper reads, or null when it can. The order of
- * the checks is the specification's (section 8). `coupon` is null when no code matched.
- * @param own why it holds neither for this customer nor this cart whatever they add: told before
- *   anybody fills a cart up to the minimum
+ * Returns the error message for the customer, or null. `coupon` is null for an unknown code. @param
+ * customerError customer-specific error, reported before the minimum amount
  */
 export function couponProblem(
   coupon: CouponTerms | null,
@@ -72,10 +66,7 @@ export function couponProblem(
   return null
 }
 
-/**
- * What a usable coupon takes off, in paise: never more than what it covers costs, 0 below its
- * minimum, which the whole cart counts for.
- */
+/** Paise: at most the price of covered items; the whole cart counts towards the minimum. */
 export function discountFor(coupon: DiscountTerms, subtotal: number, covered: number = subtotal): number {
   if (subtotal < coupon.minimum_amount) return 0
   const wanted =
@@ -87,7 +78,6 @@ export function discountFor(coupon: DiscountTerms, subtotal: number, covered: nu
   return Math.min(capped, covered)
 }
 
-/** A share of the price in words, with the most it comes to; null for a fixed sum, which says it. */
 export function couponTerms(
   coupon: Pick<CouponTerms, 'discount_type' | 'discount_value' | 'maximum_discount'>,
 ): string | null {

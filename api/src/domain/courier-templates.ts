@@ -11,7 +11,7 @@ type Template = {
 
 const as = (column: string, heading: string): PresetColumn => ({ column, heading })
 const always = (heading: string, text: string): PresetColumn => ({ heading, text })
-/** A column that the courier fills or that stays blank; its sheet is refused without it. */
+/** Left blank, but the courier rejects the spreadsheet without it. */
 const blank = (heading: string) => always(heading, '')
 const template = (id: string, name: string, columns: PresetColumn[]): Template => ({
   id,
@@ -22,8 +22,7 @@ const template = (id: string, name: string, columns: PresetColumn[]): Template =
 })
 
 /**
- * The sheets in which couriers take many parcels at once, a row a parcel, by their headings. They
- * change theirs now and then, and large customers have their own: a copy can be changed.
+ * Bulk upload formats of couriers, one row per parcel. They vary by customer, so copies can be edited.
  */
 export const courierTemplates: readonly Template[] = [
   template('india-post', 'India Post', [

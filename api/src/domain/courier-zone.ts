@@ -5,7 +5,6 @@ import { stateOfPinCode } from './pin-code.ts'
 export type { CourierZone }
 export type CourierDays = Record<CourierZone, number>
 
-/** By road and air over the hills, or over the sea. */
 const FAR: Partial<Record<IndianState, CourierZone>> = {
   'Arunachal Pradesh': 'north_east',
   Assam: 'north_east',
@@ -21,10 +20,7 @@ const FAR: Partial<Record<IndianState, CourierZone>> = {
   Lakshadweep: 'islands',
 }
 
-/**
- * Where a PIN code lies as seen from the state goods are sent from; of a code nobody knows, the
- * mainland.
- */
+/** Zone of a PIN code relative to the seller's state; unknown codes are `mainland`. */
 export function courierZone(pincode: string, from: IndianState): CourierZone {
   const state = stateOfPinCode(pincode)
   if (state === null) return 'mainland'

@@ -2,16 +2,13 @@ import { parcelSentences } from '../contract/admin/parcel-sentences.ts'
 
 type Courier = {
   name: string
-  /** the shape of its tracking numbers, and how people say it */
   shape: RegExp
   looks: string
-  /** where it shows a parcel; India Post shows none by its address */
+  /** tracking page; India Post has no deep links */
   link: (number: string) => string
-  /** as its name is written elsewhere, small letters alone */
   spelling: RegExp
 }
 
-/** The couriers whose numbers and pages the shop knows. Any other is named by hand. */
 const COURIERS: readonly Courier[] = [
   {
     name: 'Blue Dart',
@@ -64,37 +61,31 @@ function known(courier: string | null): Courier | undefined {
   return COURIERS.find(({ spelling }) => spelling.test(letters))
 }
 
-/** Whether the shop knows where this courier shows a parcel. */
 export const isKnownCourier = (courier: string | null): boolean => known(courier) !== undefined
 
-/** `BLUEDART` is Blue Dart; one that the shop does not know stays as it was typed. */
+/** `BLUEDART` -> `Blue Dart`; unknown names stay unchanged. */
 export const courierName = (typed: string): string => known(typed)?.name ?? typed
 
-/** As the courier writes it: known couriers' numbers have neither spaces nor small letters. */
 export function plainTrackingNumber(courier: string | null, typed: string): string {
   return known(courier) ? typed.replace(/[\s-]/g, '').toUpperCase() : typed
 }
 
 const MONTH = '(?:0?[1-9]|1[0-2]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)'
-/** Into which a spreadsheet turns `1-2-26`. */
+/** Spreadsheets turn `1-2-26` into a date. */
 const DATE = new RegExp(
   `^(?:\\d{1,2}([-/ ])${MONTH}\\1(?:20)?\\d{2}|20\\d{2}([-/])${MONTH}\\2\\d{1,2}|\\d{1,2}-[a-z]{3}|${MONTH}-20\\d{2})$`,
   'i',
 )
-/** Letters and digits, one of them above 0; parted, but by no dot: `1490010012345.0` is a lost number. */
+/** `1490010012345.0` lost digits in a spreadsheet, so dots are rejected. */
 const NUMBER = /^(?=.*[1-9])[a-z\d][a-z\d /_-]*$/i
 
-/**
- * Why this is no tracking number of this courier, or null when it is. Of couriers that the shop does
- * not know only what stands there in place of a number is refused: `#N/A`, `TBA`, `1.49E+12`, a date.
- */
+/** Unknown couriers: rejects only placeholders and dates, such as `#N/A`, `TBA` or `1.49E+12`. */
 export function trackingProblem(courier: string | null, number: string): string | null {
   if (!NUMBER.test(number) || DATE.test(number)) return parcelSentences.not_a_number
   const wrong = wrongShape(courier, number)
   return wrong && parcelSentences.wrong_number(wrong.name, wrong.looks)
 }
 
-/** How a number of this courier looks, where this one does not look so; else null. */
 function wrongShape(courier: string | null, number: string): { name: string; looks: string } | null {
   const found = known(courier)
   if (!found || found.shape.test(plainTrackingNumber(courier, number))) return null
@@ -103,7 +94,6 @@ function wrongShape(courier: string | null, number: string): { name: string; loo
 
 type Tracked = { courier: string | null; tracking_number: string | null; tracking_url: string | null }
 
-/** Where a parcel can be followed: the courier's page, or the one that was typed; null without. */
 export function trackingLink({ courier, tracking_number, tracking_url }: Tracked): string | null {
   const found = known(courier)
   if (!found) return tracking_url

@@ -1,7 +1,6 @@
 import type { CourierZone } from './courier-zone.ts'
 import type { DeliveryTerms } from './delivery.ts'
 
-/** How much sooner than at the latest a parcel may arrive, in days. */
 const SPREAD = 2
 
 interface DayRange {
@@ -9,7 +8,6 @@ interface DayRange {
   max: number
 }
 
-/** The days until a parcel leaves and those it travels; together never less than one. */
 export function deliveryDays(
   makingDays: number,
   { courier_days }: Pick<DeliveryTerms, 'courier_days'>,
@@ -24,7 +22,7 @@ export function deliveryDays(
   }
 }
 
-/** `5-7 days`: of making and of the courier; `working days` where some days are closed. */
+/** `5-7 days`, or `working days` when some weekdays are closed. */
 export function deliveryPromise(
   makingDays: number,
   terms: Pick<DeliveryTerms, 'courier_days' | 'closed_weekdays'>,

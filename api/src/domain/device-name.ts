@@ -1,4 +1,4 @@
-/** The first that fits: browsers that are built on another one name that one too. */
+/** Order matters: browsers based on another engine include its name. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -19,7 +19,6 @@ const SYSTEMS: [RegExp, string][] = [
 const first = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a person calls the browser that sent this User-Agent: `Chrome on Android`. */
 export function deviceName(userAgent: string): string {
   const browser = first(BROWSERS, userAgent)
   const system = first(SYSTEMS, userAgent)

@@ -1,4 +1,3 @@
-/** Rounded percent off, or null when nothing is off (spec, section 9). */
 export function percentOff(price: number, discountedPrice: number | null): number | null {
   if (discountedPrice === null || discountedPrice >= price || price === 0) return null
   const percent = Math.round(((price - discountedPrice) / price) * 100)

@@ -3,10 +3,7 @@ import { INDIA_AHEAD_MS } from './india-time.ts'
 const DAY_MS = 86_400_000
 const indianDay = (ms: number) => Math.floor((ms + INDIA_AHEAD_MS) / DAY_MS)
 
-/**
- * How far a promised day is, as one says it: `today`, `in 6 days`, `2 days late`.
- * @param day `2026-11-28`, a day in India
- */
+/** `today`, `in 6 days`, `2 days late`. @param day Indian date, `2026-11-28` */
 export function dueInWords(day: string, now: Date): { words: string; late: boolean; soon: boolean } {
   const days = Math.floor(Date.parse(day) / DAY_MS) - indianDay(now.getTime())
   if (days < 0) return { words: days === -1 ? '1 day late' : `${-days} days late`, late: true, soon: false }

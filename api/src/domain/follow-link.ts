@@ -1,13 +1,12 @@
 import type { OrderStatus } from '../contract/orders.ts'
 
-/** An order that is over can be followed for so many days more, one that never ends for a year. */
+/** Days an order stays accessible after completion; open orders expire after a year. */
 const AFTER_THE_END = 90
 const AT_MOST = 365
 const DAY_MS = 86_400_000
 
 type Followed = { status: OrderStatus; created_at: Date; updated_at: Date; delivered_at: Date | null }
 
-/** Until when the link in an order's letters opens it. */
 export function followableUntil({ status, created_at, updated_at, delivered_at }: Followed): Date {
   const days = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MS)
   if (status === 'delivered') return days(delivered_at ?? updated_at, AFTER_THE_END)

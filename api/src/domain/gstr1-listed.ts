@@ -14,7 +14,6 @@ import {
   type Value,
 } from './gstr1-parts.ts'
 
-/** Sold to businesses, paper by paper. */
 export function b2b({ invoices }: Papers): Section {
   return {
     name: 'B2B',
@@ -47,7 +46,7 @@ export function b2b({ invoices }: Papers): Section {
   }
 }
 
-/** Large sales to persons in another state. */
+/** Interstate invoices to unregistered buyers above the threshold. */
 export function b2cl({ invoices }: Papers): Section {
   return {
     name: 'B2CL',
@@ -74,7 +73,6 @@ export function b2cl({ invoices }: Papers): Section {
 
 const CREDIT = [text('Note Number'), text('Note Date'), text('Note Type'), text('Place Of Supply')]
 
-/** Credited to businesses. */
 export function cdnr({ credit_notes }: Papers): Section {
   return {
     name: 'CDNR',
@@ -100,7 +98,7 @@ export function cdnr({ credit_notes }: Papers): Section {
   }
 }
 
-/** Credited to persons whose invoice was listed. */
+/** Credit notes to unregistered buyers for B2CL invoices. */
 export function cdnur({ credit_notes }: Papers): Section {
   return {
     name: 'CDNUR',

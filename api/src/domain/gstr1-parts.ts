@@ -3,20 +3,16 @@ import type { CreditContent, PaperContent, PaperLine } from '../contract/papers.
 import { sortableMoment } from './dates.ts'
 import { isInterState, sumOf } from './papers.ts'
 
-/** A paper of the month. */
 export type Filed<Content = PaperContent> = { number: string; issued_at: Date; content: Content }
-/** A credit note with the total of the invoice it is about, by which that was filed. */
+/** The invoice total decides between B2CL and B2CS. */
 export type FiledCredit = Filed<CreditContent> & { invoice_total: number }
 export type Papers = { invoices: Filed[]; credit_notes: FiledCredit[] }
 
-/**
- * Supplies to persons in another state above this are listed one by one: one lakh rupees since
- * 1 August 2024 (Notification 12/2024, Central Tax, of 10 July 2024); two and a half before.
- */
+/** Rs 1 lakh since 1 August 2024 (Notification 12/2024, Central Tax). */
 const LARGE = 1_00_000_00
 
 export type Value = string | number | null
-/** One table of the return: the name of its sheet, its headings, its rows. Amounts in paise. */
+/** Amounts in paise. */
 export type Section = {
   name: string
   columns: { name: string; kind: 'text' | 'number' | 'money' }[]
@@ -35,7 +31,7 @@ export const TAXES = [
   money('Cess Amount'),
 ]
 
-/** `08-Rajasthan`, as the return names a place of supply. */
+/** `08-Rajasthan` */
 export function placeOfSupply(state: string): string {
   const known = indianStates.find((each) => each === state)
   return known ? `${gstStateCodes[known]}-${known}` : state
@@ -46,7 +42,6 @@ export const isBusiness = ({ buyer }: PaperContent) => buyer.gstin !== null
 export const isLarge = (content: PaperContent, total: number) =>
   !isBusiness(content) && isInterState(content) && total > LARGE
 
-/** The lines of each rate that is taxed; nil-rated goods have a table of their own. */
 export function byRate(lines: PaperLine[]): { percent: number; same: PaperLine[] }[] {
   const percents = new Set(lines.map(({ percent }) => percent).filter((percent) => percent > 0))
   return [...percents]

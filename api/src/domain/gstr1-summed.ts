@@ -13,7 +13,6 @@ import {
 } from './gstr1-parts.ts'
 import { isInterState, taxOf } from './papers.ts'
 
-/** Lines with a sign: what is credited counts against what is sold. */
 type Signed = { sign: 1 | -1; content: PaperContent; line: PaperLine }
 
 const signedLines = ({ invoices, credit_notes }: Papers): (Signed & { total: number })[] => [
@@ -37,13 +36,12 @@ const netTaxCells = (percent: number, lines: Signed[]): Value[] => [
   0,
 ]
 
-/** Rows that have the same key, in the order of the keys. */
 function grouped<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const key = keyOf(row)
     const group = groups.get(key)
-    // Into the one array: a copy for each row would take the square of a month's papers
+    // Pushes in place: copying would be quadratic in the month's documents.
     if (group) group.push(row)
     else groups.set(key, [row])
   }
@@ -52,7 +50,6 @@ function grouped<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 
 const sortableRate = (percent: number) => percent.toFixed(2).padStart(5, '0')
 
-/** Small sales to persons, by place and rate. */
 export function b2cs(papers: Papers): Section {
   const small = signedLines(papers).filter(
     ({ content, line, total }) => !isBusiness(content) && !isLarge(content, total) && line.percent > 0,
@@ -71,7 +68,6 @@ export function b2cs(papers: Papers): Section {
   }
 }
 
-/** Nil-rated goods, in the four kinds of the return; what was credited is taken off. */
 export function nil(papers: Papers): Section {
   const lines = signedLines(papers).filter(({ line }) => line.percent === 0)
   const kindOf = ({ content }: Signed) =>
@@ -86,7 +82,7 @@ export function nil(papers: Papers): Section {
   }
 }
 
-/** Table 12, with businesses and persons apart (since May 2025); credit notes are taken off. */
+/** Table 12, split by B2B and B2C (since May 2025), net of credit notes. */
 export function hsn(papers: Papers): Section {
   const buyerOf = ({ content }: Signed) => (isBusiness(content) ? 'B2B' : 'B2C')
   const keyOf = (each: Signed) =>
@@ -102,13 +98,12 @@ export function hsn(papers: Papers): Section {
       ...TAXES,
     ],
     rows: grouped(signedLines(papers), keyOf)
-      // What was credited whole leaves nothing to report
       .filter((same) => net(same, (line) => line.quantity) !== 0 || net(same, (line) => line.taxable) !== 0)
       .map((same) => [
         same[0] ? buyerOf(same[0]) : '',
         same[0]?.line.hsn ?? '',
         'PCS-PIECES',
-        // Shipping belongs to the goods and is no piece of them.
+        // Shipping has no quantity.
         net(same, (line) => (line.line_no === 0 ? 0 : line.quantity)),
         net(same, (line) => line.taxable + taxOf(line)),
         ...netTaxCells(same[0]?.line.percent ?? 0, same),
@@ -116,7 +111,6 @@ export function hsn(papers: Papers): Section {
   }
 }
 
-/** From which number to which each series went. */
 export function docs({ invoices, credit_notes }: Papers): Section {
   const row = (nature: string, given: { number: string }[]): Value[][] =>
     grouped(given, ({ number: no }) => no.slice(0, 8)).map((series) => {

@@ -3,10 +3,7 @@ import type { Filed, Papers, Section } from './gstr1-parts.ts'
 import { b2cs, docs, hsn, nil } from './gstr1-summed.ts'
 import { grossSum, sumOf } from './papers.ts'
 
-/**
- * The tables of GSTR-1 for the papers of a month. What small sales to persons were credited is taken
- * off their table and off the HSN summary, as the return asks for.
- */
+/** GSTR-1 tables of a month. Credit notes to unregistered buyers reduce B2CS and the HSN summary. */
 export function gstr1(papers: Papers): Section[] {
   return [
     b2b(papers),
@@ -20,7 +17,7 @@ export function gstr1(papers: Papers): Section[] {
   ]
 }
 
-/** What the papers of a month come to, in paise: sold, credited, and what is left of both. */
+/** paise */
 export function monthSummary({ invoices, credit_notes }: Papers) {
   const of = (papers: Filed[]) => {
     const lines = papers.flatMap(({ content }) => content.lines)

@@ -1,6 +1,5 @@
 import type { ImportField } from '../contract/admin/import-fields.ts'
 
-/** What other shops and sheets call these columns, beside our own names. */
 const NAMES: Partial<Record<ImportField, readonly string[]>> = {
   id: ['product_id'],
   slug: ['handle', 'sku', 'url_key'],
@@ -22,7 +21,6 @@ const NAMES: Partial<Record<ImportField, readonly string[]>> = {
   tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],
 }
 
-/** `Weight (kg)` is `weight_kg`. */
 const plain = (heading: string) =>
   heading
     .trim()
@@ -30,14 +28,13 @@ const plain = (heading: string) =>
     .replace(/[^a-z]+/g, '_')
     .replace(/^_|_$/g, '')
 
-/** Which headings hold which fields, as far as their names tell; no heading holds two. */
 export function guessImportColumns(
   headings: readonly string[],
   fields: readonly ImportField[],
 ): Partial<Record<ImportField, string>> {
   const columns: Partial<Record<ImportField, string>> = {}
   const taken = new Set<string>()
-  // Our own names first: another field's second name must not take them.
+  // Exact field names win over aliases of other fields.
   for (const names of [(field: ImportField) => [field], (field: ImportField) => NAMES[field] ?? []])
     for (const field of fields) {
       const found = headings.find(

@@ -1,6 +1,5 @@
 import type { PaperKind } from '../contract/papers.ts'
 
-/** The calendar day of a moment in India, as `[year, month, day]`. */
 function dayInIndia(at: Date): [number, number, number] {
   const [year = 0, month = 0, day = 0] = at
     .toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
@@ -9,13 +8,12 @@ function dayInIndia(at: Date): [number, number, number] {
   return [year, month, day]
 }
 
-/** The year in which a financial year begins in India, April to March. */
 function startOfYear(at: Date): number {
   const [year, month] = dayInIndia(at)
   return month >= 4 ? year : year - 1
 }
 
-/** The Indian financial year of a moment, April to March in India: `2026-11-21` -> `26-27`. */
+/** April to March: `2026-11-21` -> `26-27`. */
 export function financialYear(at: Date): string {
   const start = startOfYear(at)
   const two = (value: number) => String(value % 100).padStart(2, '0')
@@ -24,18 +22,12 @@ export function financialYear(at: Date): string {
 
 const series: Record<PaperKind, string> = { invoice: 'NK', credit_note: 'CN' }
 
-/**
- * `NK/26-27/000123`: consecutive within its series and year, at most 16 characters (CGST Rules,
- * rules 46 and 53).
- */
+/** `NK/26-27/000123`, consecutive, at most 16 characters (CGST Rules, rules 46 and 53). */
 export function paperNumber(kind: PaperKind, financialYear: string, sequence: number): string {
   return `${series[kind]}/${financialYear}/${String(sequence).padStart(6, '0')}`
 }
 
-/**
- * Until which day a paper of this moment is kept: 72 months from when the annual return of its
- * financial year is due, the 31 December after it (CGST Act, section 36).
- */
+/** 72 months after the annual return is due on 31 December (CGST Act, section 36). */
 export function keepUntil(at: Date): string {
   return `${startOfYear(at) + 1 + 6}-12-31`
 }

@@ -1,4 +1,3 @@
-/** Consonants of Devanagari as they are mostly written in Latin letters, on forms and signboards. */
 const consonants: Record<string, string> = {
   क: 'k',
   ख: 'kh',
@@ -35,7 +34,7 @@ const consonants: Record<string, string> = {
   ह: 'h',
   ळ: 'l',
 }
-/** With a dot below, where it changes the letter. */
+/** Consonants changed by a nukta (dot below). */
 const dotted: Record<string, string> = { क: 'q', ख: 'kh', ग: 'g', ज: 'z', ड: 'r', ढ: 'rh', फ: 'f' }
 const vowels: Record<string, string> = {
   अ: 'a',
@@ -70,13 +69,13 @@ const DOT = '\u093c'
 const NO_VOWEL = '\u094d'
 const NASAL = /[\u0901\u0902]/
 
-/** A sound: what precedes the vowel, and the vowel; `bare` is the one that is not written. */
+/** `isInherent`: the vowel is not written. */
 type Sound = { start: string; vowel: string; bare: boolean }
 
 const WORD = /[\u0900-\u0963\u0966-\u097f]+/gu
 const ZERO = '०'.charCodeAt(0)
 
-/** `नाम पट्टिका` -> `nam pattika`: words in Devanagari as they are said; others stay. */
+/** Devanagari as spoken: `नाम पट्टिका` -> `nam pattika`; other text is unchanged. */
 export function latinLetters(text: string): string {
   return text.normalize('NFC').replace(WORD, (word) => written(quiet(soundsOf(word))))
 }
@@ -100,10 +99,7 @@ function soundsOf(word: string): Sound[] {
   return sounds
 }
 
-/**
- * Leaves out the vowels that are neither written nor said: at the end of a word, and between a
- * syllable and a single consonant with a vowel, from the end on.
- */
+/** Schwa deletion: word-final, and before a single consonant with a vowel, from the end. */
 function quiet(sounds: Sound[]): Sound[] {
   const said = sounds.map((sound) => ({ ...sound }))
   for (let index = said.length - 1; index > 0; index -= 1) {

@@ -1,37 +1,30 @@
 import type { Ledger } from '../contract/admin/orders.ts'
 import type { OrderStatus, PaymentStatus, RefundStatus } from '../contract/orders.ts'
 
-/** Sums of an order in paise; refunds that failed are in `not_owed` alone. */
+/** Paise. Failed refunds are only in `not_owed`. */
 export type Books = {
   status: OrderStatus
   total: number
-  /** payments that came in: how many, and their sum */
+  /** number of received payments; `received` is their sum */
   payments: number
   received: number
-  /** went back or is on its way back */
+  /** refunded or being refunded */
   given_back: number
-  /** what of `given_back` is for units, delivery or goodwill: the order costs so much less */
+  /** part of `given_back` for units, shipping or goodwill, which reduces the total */
   credited: number
-  /** what of `given_back` names nothing and is not asked for again */
+  /** part of `given_back` that is not charged again */
   waived: number
-  /** what could not be given back yet of money that the order never cost */
+  /** overpayment that could not be refunded yet */
   not_owed: number
 }
 type Balance = {
-  /** what the order still costs beyond the money that is kept */
   owed: number
-  /** what of it the customer is asked for */
   asked: number
-  /** what is kept beyond its total and goes back */
   excess: number
-  /** what can go back at most */
   refundable: number
 }
 
-/**
- * The balance of an order in paise. Goodwill that was given is neither asked back when the order
- * becomes dearer, nor given a second time when it becomes cheaper.
- */
+/** Balance in paise. Goodwill is neither charged back nor refunded twice when the total changes. */
 export function balanceOf(books: Books): Balance {
   const charged = books.status === 'cancelled' ? 0 : books.total
   const kept = books.received - books.given_back
@@ -43,10 +36,7 @@ export function balanceOf(books: Books): Balance {
   }
 }
 
-/**
- * What an order lacks of its total since a part of it was paid, in paise. Of one that lacks all of it,
- * as nothing was paid yet or all of it went back, its payment status tells.
- */
+/** Paise unpaid of a partly paid order; 0 when nothing or everything is unpaid. */
 export function differenceOf(books: Books): number {
   const { asked } = balanceOf(books)
   const lacksAll = asked === books.total && books.received > 0
@@ -54,20 +44,16 @@ export function differenceOf(books: Books): number {
 }
 
 type Rows = {
-  /** paise */
   total: number
   status: OrderStatus
   payments: { amount: number; status: PaymentStatus }[]
-  /** `credits`: for units, delivery or goodwill */
+  /** `credits`: for units, shipping or goodwill */
   refunds: { amount: number; status: RefundStatus; credits?: boolean }[]
 }
 
 const CAME: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
 
-/**
- * The money of an order by its books. It charges its total less what was credited, and `due` below
- * zero is what the shop owes the customer.
- */
+/** Paise. Charges the total less credits; a negative `due` is owed to the customer. */
 export function ledgerFrom({ total, status, payments, refunds }: Rows): Ledger {
   const sum = (rows: { amount: number }[]) => rows.reduce((paise, { amount }) => paise + amount, 0)
   const paid = sum(payments.filter((payment) => CAME.includes(payment.status)))

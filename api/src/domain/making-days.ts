@@ -1,12 +1,12 @@
 import { type Choices, isFilled } from './selection.ts'
 
 type Made = {
-  /** null: as the store says */
+  /** null: store default */
   making_days: number | null
   custom_options: { id: string; making_days: number }[]
 }
 
-/** Working days until this piece is made: the product's own, and what each filled option adds. */
+/** Working days: the product's own plus those of filled options. */
 export function makingDays(product: Made, chosen: Choices['custom_options'], usual: number): number {
   const added = product.custom_options
     .filter(({ id }) => isFilled(chosen[id]))
@@ -14,7 +14,6 @@ export function makingDays(product: Made, chosen: Choices['custom_options'], usu
   return (product.making_days ?? usual) + added
 }
 
-/** Working days that what has to be filled in adds to every piece of this product. */
 export function requiredMakingDays(product: {
   custom_options: { is_required: boolean; making_days: number }[]
 }): number {

@@ -1,13 +1,9 @@
-/** How a typed row is held against a stored one. */
 export type Likeness<Typed, Stored> = {
   isSame: (typed: Typed, stored: Stored) => boolean
   isOfSameType: (typed: Typed, stored: Stored) => boolean
 }
 
-/**
- * The stored row that each typed one means, null for a new one: the same by name; where none was
- * added or taken away, also the one at its place, which is renamed then.
- */
+/** Matches by name, or by position (a rename) when the count is unchanged; null for new rows. */
 export function matchRows<Typed, Stored>(
   typed: readonly Typed[],
   stored: readonly Stored[],

@@ -1,28 +1,20 @@
 import { MAX_LINE_QUANTITY } from '../contract/limits.ts'
 
-/** `choices`: equal for lines of the same product with the same options in the same look. */
+/** `choices`: equal for the same product, options and style. */
 export type MergedLine = { id: string; product_id: string; choices: string; quantity: number }
 type Carts = {
   own: MergedLine[]
-  /** the oldest first */
+  /** oldest first */
   brought: MergedLine[]
-  /** of each product */
   stock: ReadonlyMap<string, number>
   most_lines: number
 }
 type Merged = {
-  /** lines of their own, with the quantity they have then */
   united: { id: string; quantity: number }[]
-  /** lines that come over */
   moved: { id: string; quantity: number }[]
 }
 
-/**
- * A guest's cart put into an account's: equal lines become one, no product is wanted more often than
- * there is of it, and no cart has more lines than it may. What the account itself had is never made
- * less, and a line of other words never vanishes while there is room for it: it keeps one piece, and
- * the cart says what cannot be had.
- */
+/** Account lines never shrink; different guest lines keep at least one unit while there is room. */
 export function mergeCarts({ own, brought, stock, most_lines }: Carts): Merged {
   const units = new Map<string, number>()
   const count = ({ product_id, quantity }: Pick<MergedLine, 'product_id' | 'quantity'>) =>

@@ -1,28 +1,23 @@
-/** A piece as it lies on a sheet, with its bleed, in mm. */
+/** mm, with bleed */
 export type SheetPiece = { id: string; width: number; height: number }
 export type SheetSize = { width: number; height: number }
 export type Placed = {
   id: string
-  /** Of its left upper corner, in mm from the sheet's. */
+  /** Top left corner in mm. */
   x: number
   y: number
-  /** By a quarter, so that its width goes down the sheet. */
+  /** Rotated by 90 degrees. */
   is_turned: boolean
 }
 export type PackedSheets = {
   sheets: Placed[][]
-  /** Larger than the sheet, however they are turned. */
+  /** Items that do not fit in either orientation. */
   too_large: string[]
 }
 
 type Shelf = { y: number; height: number; used: number }
 
-/**
- * Sets pieces out in rows, the tallest first, on as many sheets as it takes. A piece is turned where
- * it lies flatter so. The same pieces always come out in the same places.
- * @param margin mm that stay free along each edge of the sheet
- * @param gap mm between two pieces
- */
+/** Deterministic; tallest items first. @param margin mm @param gap mm between items */
 export function packSheets(
   pieces: readonly SheetPiece[],
   { width, height }: SheetSize,
@@ -61,7 +56,6 @@ const turn = ({ width, height }: SheetSize, is: boolean): SheetSize =>
 const fits = (piece: SheetSize, free: SheetSize) => piece.width <= free.width && piece.height <= free.height
 const below = (shelf: Shelf | undefined, gap: number) => (shelf ? shelf.y + shelf.height + gap : 0)
 
-/** A row of the sheet that has room for the piece, or room for another row. */
 function roomOn(sheet: Sheet, piece: SheetSize, free: SheetSize, gap: number): Room[] {
   const shelf = sheet.shelves.find(
     ({ height, used }) => piece.height <= height && used + gap + piece.width <= free.width,

@@ -7,26 +7,25 @@ type TaxKind = (typeof taxKinds)[number]
 export const taxOf = (line: Pick<PaperLine, TaxKind>): number => line.cgst + line.sgst + line.igst
 const grossOf = (line: PaperLine): number => line.taxable + taxOf(line)
 
-/** What a column of lines comes to, in paise. */
+/** paise */
 export function sumOf(lines: PaperLine[], column: 'taxable' | 'value' | 'discount' | TaxKind): number {
   return lines.reduce((sum, line) => sum + line[column], 0)
 }
 
-/** What lines are paid with: their taxable values and taxes, in paise. */
+/** paise */
 export function grossSum(lines: PaperLine[]): number {
   return lines.reduce((sum, line) => sum + grossOf(line), 0)
 }
 
-/** Whether goods crossed states: as they were taxed, and where nothing was by the two states. */
+/** By the tax on the lines, or by the two states when nothing is taxed. */
 export function isInterState({ lines, seller, place_of_supply }: PaperContent): boolean {
   if (sumOf(lines, 'igst') > 0) return true
   return sumOf(lines, 'cgst') === 0 && seller.state !== place_of_supply
 }
 
 /**
- * How a paper about these lines is headed: nothing taxed is a bill of supply (CGST Rules, rule 49),
- * some of it taxed and sold to a person without GSTIN both at once (rule 46A). Both names are for
- * registered sellers alone.
+ * Bill of supply when nothing is taxed (CGST Rules, rule 49), invoice-cum-bill of supply when some is and
+ * the buyer is unregistered (rule 46A).
  */
 export function invoiceTitle({
   lines,
@@ -40,7 +39,7 @@ export function invoiceTitle({
   return exempt && buyer.gstin === null ? 'Invoice-cum-bill of supply' : 'Tax invoice'
 }
 
-/** Whether GST is any matter of this document: a seller without GSTIN collects none and says nothing of it. */
+/** A seller without GSTIN must not show GST. */
 export const statesGst = ({ seller, lines }: Pick<PaperContent, 'seller' | 'lines'>): boolean =>
   seller.gstin !== null || lines.some((line) => taxOf(line) > 0)
 
@@ -51,18 +50,15 @@ const unionTerritories = [
   'Ladakh',
   'Lakshadweep',
 ]
-/** What the half that is not the centre's is called in a state. */
+/** Union territories without legislature levy UTGST. */
 export const stateTaxName = (state: string): string => (unionTerritories.includes(state) ? 'UTGST' : 'SGST')
 
-/**
- * Whether two invoices charge the same people in the same place for the same. Who sells, and what
- * the shop calls itself meanwhile, is no reason for another one.
- */
+/** Seller details are ignored: a changed seller is no reason for a new invoice. */
 export function saysTheSame(one: PaperContent, other: PaperContent): boolean {
   return whatItSays(one) === whatItSays(other)
 }
 
-/** As a list, since stored contents have their fields in another order. */
+/** An array, as the key order of stored JSON varies. */
 function whatItSays({ buyer, ship_to, place_of_supply, lines, discount_after_tax, total }: PaperContent) {
   const party = ({ name, address, state, gstin }: PaperParty) => [name, address, state, gstin]
   const amounts = ({ value, discount, percent, taxable, cgst, sgst, igst }: PaperLine) => [
@@ -85,7 +81,6 @@ function whatItSays({ buyer, ship_to, place_of_supply, lines, discount_after_tax
   return JSON.stringify([party(buyer), party(ship_to), place_of_supply, said, discount_after_tax, total])
 }
 
-/** What of an invoice is left once these credit notes were given. */
 export function leftOfInvoice(paper: PaperContent, notes: PaperContent[]): PaperContent {
   const invoice = withDiscounts(paper)
   const credited = notes.map(withDiscounts).flatMap((note) => note.lines)
@@ -108,7 +103,7 @@ export function leftOfInvoice(paper: PaperContent, notes: PaperContent[]): Paper
   return { ...invoice, lines, discount_after_tax: discount, total: grossSum(lines) - discount }
 }
 
-/** A paper whose lines hold their parts of a discount after tax, as those of today do. */
+/** Older documents have no discount per line. */
 function withDiscounts<Content extends PaperContent>(paper: Content): Content {
   const { lines, discount_after_tax: discount } = paper
   if (discount === 0 || sumOf(lines, 'discount') === discount) return paper
@@ -117,13 +112,12 @@ function withDiscounts<Content extends PaperContent>(paper: Content): Content {
 }
 
 type Credit = Pick<CreditContent, 'invoice_number' | 'invoice_date' | 'reason'>
-/** What is credited of a line, in paise as it was paid for, and how many of its units with that. */
+/** `amount` in paise. */
 export type NamedCredit = { line_no: number; amount: number; quantity: number }
 
 /**
- * A credit note over `amount` (paise) of what is left of an invoice, at each line's rate: of everything
- * when it is all of it, else of the lines that are named, and what goes beyond them is spread over all
- * lines by what is left of each.
+ * Creates a credit note over `amount` paise of the uncredited invoice: first on the given lines, the rest
+ * spread over all lines, each at its tax rate.
  */
 export function creditOf(
   left: PaperContent,
@@ -156,20 +150,19 @@ export function creditOf(
   return { ...left, lines, discount_after_tax: discount, total: grossSum(lines) - discount, ...credit }
 }
 
-/** As much of a line as `paid` paise were paid for, never more of any column than the line has. */
+/** Scales a line to `paid` paise without exceeding any column. */
 function partOf(line: PaperLine, paid: number, paidAfterTax: boolean): PaperLine {
   const whole = grossOf(line)
   const afterTax = paidAfterTax ? line.discount : 0
   const gross = paid === 0 ? 0 : Math.round((paid * whole) / (whole - afterTax))
   const taxes = splitTax(line, gross)
   const taxable = gross - taxOf(taxes)
-  // Where the price holds its tax, the discount lowered it before
+  // With tax-inclusive prices the discount was deducted before tax.
   const isWithin = !paidAfterTax && line.value - line.discount === whole
   const discount = isWithin ? Math.round((line.discount * gross) / whole) : gross - paid
   return { ...line, ...taxes, taxable, value: isWithin ? gross + discount : taxable, discount }
 }
 
-/** The tax within a part of a line, both halves of it the same where those of the line are. */
 function splitTax(line: PaperLine, gross: number): Pick<PaperLine, TaxKind> {
   const exact = Math.floor((gross * 200 + 100 + line.percent) / (2 * (100 + line.percent)))
   const taxable = clamp(exact, gross - taxOf(line), line.taxable)

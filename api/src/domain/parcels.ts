@@ -4,7 +4,6 @@ type Pieces = { item_id: string; quantity: number }
 type Item = { id: string; quantity: number }
 type Packed = { items: readonly Pieces[] }
 
-/** How many pieces of each item lie in no parcel yet; items that are all packed are left out. */
 export function piecesLeft(items: readonly Item[], parcels: readonly Packed[]): Map<string, number> {
   const packed = new Map<string, number>()
   for (const { item_id, quantity } of parcels.flatMap((parcel) => parcel.items))
@@ -17,10 +16,7 @@ export function piecesLeft(items: readonly Item[], parcels: readonly Packed[]): 
   )
 }
 
-/**
- * Whether some pieces of an order are on their way and others are not. Its status stays what it is
- * until the last piece has left.
- */
+/** The order status stays unchanged until the last unit is shipped. */
 export function isPartlyShipped(order: {
   status: OrderStatus
   items: readonly Item[]
@@ -30,14 +26,9 @@ export function isPartlyShipped(order: {
   return piecesLeft(order.items, order.parcels).size > 0
 }
 
-/** What becomes of the parcels of an order that goes back to a status before Shipped. */
 export type BackStep = 'stays' | 'taken_back' | 'refused'
 
-/**
- * One parcel that holds everything is taken back with the order: its number stays with the order.
- * Of several nobody can say which did not leave, so they are taken back by hand first. Processing
- * is where a partly shipped order stands.
- */
+/** Of several parcels it is unknown which one did not leave, so they must be cancelled one by one. */
 export function backStep(to: OrderStatus, parcels: number, left: number): BackStep {
   if (parcels === 0 || to === 'shipped' || to === 'delivered' || to === 'cancelled') return 'stays'
   if (to === 'processing' && left > 0) return 'stays'

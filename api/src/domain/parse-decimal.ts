@@ -1,22 +1,17 @@
-/** Thousands as India groups them (`1,49,999`) or as others do (`1,234,567`, `1 234 567`). */
+/** Indian (`1,49,999`) or international grouping (`1,234,567`, `1 234 567`). */
 const GROUPED = /^(?:[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*)$/
-/** Thousands as a sheet with a decimal comma groups them: `1.499`, `1.234.567`. */
+/** Grouping with a decimal comma: `1.499`, `1.234.567`. */
 const GROUPED_BY_DOT = /^[1-9]\d{0,2}(?:[. ]\d{3})+$/
 
 export type Decimal = {
   isNegative: boolean
   whole: string
-  /** digits after the decimal sign, without it */
   fraction: string
-  /** where one sign with three digits behind it may group thousands or begin the decimals */
+  /** separator before three digits that may group thousands or start decimals */
   ambiguous: ',' | '.' | null
 }
 
-/**
- * Reads a number as a person or a spreadsheet writes it. A comma groups thousands only where groups
- * of digits say so; any other single comma is a decimal comma. Null for everything else, also for
- * `0x10` and `1e5`, which no price list means.
- */
+/** A comma groups thousands only when the groups fit, else it is a decimal comma. Null if invalid. */
 export function parseDecimal(typed: string): Decimal | null {
   const match = /^(-?)₹?(-?)(.+)$/.exec(
     typed

@@ -5,17 +5,14 @@ type Row = Pick<
   'product_id' | 'title' | 'variants' | 'texts' | 'pieces' | 'estimated_delivery_date' | 'order_number'
 >
 
-/** So many of a product in the same choices; `due` is when the first of them is. */
 export type Picked = {
   title: string
-  /** "Colour: Indigo, Size: 30 cm"; empty for a product without choices */
   variants: string
   pieces: number
   due: string
   texts: { text: string; pieces: number; order_number: string }[]
 }
 
-/** What to fetch for these pieces: those of one product and the same choices together, by name. */
 export function pickingList(rows: readonly Row[]): Picked[] {
   const picked = new Map<string, Picked>()
   for (const {

@@ -1,26 +1,21 @@
 import type { MakingStep } from '../contract/admin/orders.ts'
 import { makingSteps } from '../contract/admin/orders.ts'
 
-/** Where a piece is in the workshop; null: its texts and photos are still to be checked. */
+/** null: not checked yet. */
 export type PieceStep = MakingStep | null
 
-/** The columns of the board, in the order a piece goes through them. */
 export const boardSteps: readonly PieceStep[] = [null, ...makingSteps]
 
-/** What comes after a step; null where nothing does. */
 export function stepAfter(step: PieceStep): MakingStep | null {
   return makingSteps[boardSteps.indexOf(step)] ?? null
 }
 
-/** Whether a piece goes on by this, and not back. */
 export const goesOn = (from: PieceStep, to: PieceStep): boolean =>
   boardSteps.indexOf(to) > boardSteps.indexOf(from)
 
 /**
- * What the scan of a ticket does: the pieces that are furthest behind go one step on, or all that
- * have not come as far go to the step where the scanner stands. Null when nothing is left to move.
- * @param held how many pieces of the item there are at each step
- * @param station where to; undefined: one step on
+ * Advances the least advanced units by one status, or all earlier units to the scanner's station. Null
+ * when nothing moves. @param unitCounts units per status @param station target; undefined: next status
  */
 export function scannedMove(
   held: readonly { making_step: PieceStep; pieces: number }[],

@@ -1,50 +1,38 @@
 import { isWeakSecret } from './weak-secret.ts'
 
-/** What the rules look at, gathered at the start and by `npm run check`. */
 export type PreflightFacts = {
-  /** Others than the people at this machine may reach the shop. */
+  /** Other hosts can reach the server. */
   reachable: boolean
   publicUrl: string
-  /** Accounts of the demo shop that open, or will open, with the password of the documentation. */
   publishedPasswords: readonly string[]
   demo: boolean
-  /** DEMO=open: it is meant that others see the demo shop. */
   demoIsMeant: boolean
   secrets: readonly string[]
   proxies: false | 'on' | number | readonly string[]
   lettersGoToFiles: boolean
-  /** SMS are sent, and nothing slows who asks for them. */
+  /** SMS are enabled without rate limits. */
   smsWithoutLimits: boolean
-  /**
-   * 'none' where no backup was ever made, 'unset' without a place for them, 'away' if not reached.
-   */
+  /** 'none': never made, 'unset': not configured, 'away': storage unreachable */
   lastBackup: Date | 'none' | 'unset' | 'away'
-  /** undefined where the shop knows no second factor. */
   adminsWithoutSecondFactor: number | undefined
-  /** What the law wants told of a seller, and the settings do not say; in words. */
   untoldOfSeller: readonly string[]
-  /** Bytes free for files of the shop, and how many uploads leave free. */
   disk: { free: number; keptFree: number }
 }
 
 export type Finding = {
   name: string
-  /** The shop does not open with it. */
+  /** The server does not start. */
   refuses: boolean
   sentence: string
-  /** What to do. */
   remedy: string
 }
 
 const BACKUP_DAYS = 2
-/** Wider than any operator's ranges: leading bits of an address that are held fast, at least. */
+/** Shortest accepted prefix of a trusted proxy range; no operator has wider ranges. */
 const LEAST_BITS = { ipv4: 8, ipv6: 16 }
 const MB = 1_048_576
 
-/**
- * What stands between this shop and the public internet, the grave findings first. Those keep a
- * shop closed that others can reach.
- */
+/** Checks the configuration. Blocking findings prevent the start of a public server. */
 export function preflight(facts: PreflightFacts, now: Date): Finding[] {
   const { reachable } = facts
   const grave = [publishedPassword(facts), demoUnmeant(facts), weakSecret(facts), proxiesUnnamed(facts)]

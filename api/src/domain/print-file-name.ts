@@ -1,4 +1,3 @@
-/** What a name may be made of: order number, place in the order, product, text, pieces, size in mm. */
 type NameParts = {
   order: string
   line: number
@@ -8,16 +7,12 @@ type NameParts = {
   size: string
 }
 
-/** In UTF-8 bytes: names longer than 255 exist on no disk, and an ending comes behind. */
+/** UTF-8 bytes; file systems allow 255 including the extension. */
 const MOST_BYTES = 200
-/** Windows takes these for devices. */
+/** Reserved device names on Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/**
- * The name of a piece's files, without an ending, by the shop's rule such as
- * `{order}-{line}-{text}`. Letters of every script stay; whatever a disk, a shell or a RIP could
- * take amiss becomes a hyphen.
- */
+/** Rule such as `{order}-{line}-{text}`. Characters unsafe for disks, shells or RIPs become hyphens. */
 export function printFileName(rule: string, parts: NameParts): string {
   const filled = rule.replace(/\{(\w+)\}/g, (all, name: string) =>
     name in parts ? String(parts[name as keyof NameParts]) : all,
@@ -27,11 +22,9 @@ export function printFileName(rule: string, parts: NameParts): string {
   return DEVICE.test(name) ? `_${name}` : name
 }
 
-/** The same names, those that come again with a number behind. */
 export function distinctNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return names.map((name) => {
-    // Disks that do not tell letters by their case hold one of both
     const key = name.toLowerCase()
     const times = (seen.get(key) ?? 0) + 1
     seen.set(key, times)
@@ -46,7 +39,7 @@ function tidy(name: string): string {
     .replace(/^[-.]+|[-.]+$/g, '')
 }
 
-/** Cut between letters as people see them, so that no sign loses its letter. */
+/** Cuts at grapheme boundaries. */
 function shorten(name: string, most: number): string {
   const bytes = (text: string) => new TextEncoder().encode(text).length
   let short = ''

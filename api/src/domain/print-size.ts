@@ -1,21 +1,14 @@
-/** Fewer dots than this to an inch look soft in print. */
 const MIN_DPI = 150
-/**
- * Where nobody says how large a photo is printed: what `MIN_DPI` asks of the shorter side at 15 cm,
- * in pixels.
- */
+/** Minimum short side for photos of unknown print size: `MIN_DPI` at 15 cm. */
 export const MIN_SHORT_SIDE = 886
 
 const CM_OF = { mm: 0.1, cm: 1, in: 2.54 } as const
 const CM_PER_INCH = 2.54
 
-/** Centimetres. */
+/** cm */
 export type PrintSize = { width: number; height: number }
 
-/**
- * The size that a choice names, as in `Large, 20 × 25 cm` or `8x10 in`; null when none of them
- * does.
- */
+/** Parses the first size in `Large, 20 × 25 cm` or `8x10 in`. */
 export function printSizeOf(choices: string[]): PrintSize | null {
   for (const choice of choices) {
     const match = /(\d+(?:\.\d+)?)\s*[×x*]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)\b/i.exec(choice)
@@ -26,11 +19,7 @@ export function printSizeOf(choices: string[]): PrintSize | null {
   return null
 }
 
-/**
- * Whether a photo is sharp enough for what is made of it. It is turned as the print is; the side
- * that has fewer dots counts.
- * @returns dots an inch, rounded down, null without a size
- */
+/** The photo is rotated to match; the lower DPI counts. @returns DPI rounded down, null without a size */
 export function judgePhoto(
   photo: { width: number; height: number },
   size: PrintSize | null,

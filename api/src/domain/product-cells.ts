@@ -6,11 +6,11 @@ import { visibleText } from '../contract/visible-text.ts'
 import { parseRupees } from './money.ts'
 import { type Decimal, parseDecimal } from './parse-decimal.ts'
 
-/** A cell as our own export wrote it or a person typed it. CSV has a `'` before what looks like a formula. */
+/** CSV exports prefix formula-like text with `'` (CSV injection). */
 export const plainCell = (cell: string): string =>
   visibleText(cell.replace(/\r\n?/g, '\n')).replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
 
-/** What a spreadsheet shows of a formula that failed, or of a column too narrow for its number. */
+/** Error values of spreadsheets, and `####` of columns that are too narrow. */
 const ERROR_CELL =
   /^#(?:N\/A|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BUSY|GETTING_DATA|ERROR)!?|NAME\?|#+)$/i
 
@@ -23,7 +23,7 @@ const blankIsNull =
   (cell) =>
     cell === '' ? { value: null } : read(cell)
 
-/** In paise. */
+/** paise */
 const amount = blankIsNull((cell) => {
   const paise = parseRupees(cell)
   return paise === null ? { problem: say.no_amount } : { value: paise }
@@ -31,13 +31,12 @@ const amount = blankIsNull((cell) => {
 
 const toNumber = ({ isNegative, whole, fraction }: Decimal) =>
   Number(`${isNegative ? '-' : ''}${whole}.${fraction || '0'}`)
-/** `1,250` of a decimal that groups thousands with one sign and begins decimals with the other. */
+/** `1,250` may be 1250 or 1.25. */
 const twoWays = ({ whole, fraction }: Decimal) => {
   const digits = `${whole}${fraction}`
   return { problem: say.two_ways(digits, String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`))) }
 }
 
-/** A comma before three digits is refused here: no measure of a gift is in thousands. */
 const numeric = blankIsNull((cell) => {
   const decimal = parseDecimal(cell)
   if (!decimal) return { problem: say.no_number }
@@ -56,14 +55,13 @@ const yesNo = blankIsNull((cell) => {
   return { problem: say.no_yes }
 })
 
-/** What stands in one cell, with `;`, `,`, `|` or a line break between. */
+/** Separators: `;`, `,`, `|`, line break. */
 export const several = (cell: string): string[] =>
   cell
     .split(/[;,|\n]/)
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-/** Slugs, or the words beside them. */
 const facet =
   (offered: Record<string, string>): Reader =>
   (cell) => {
@@ -88,7 +86,7 @@ const optionType: Reader = (cell) => {
     : { problem: say.no_option_type }
 }
 
-/** Choices in one cell; a `;` of their own has a backslash before it, for their commas stay theirs. */
+/** A `;` inside a choice is escaped with a backslash. */
 export const choicesCell = (choices: readonly string[]): string =>
   choices.map((choice) => choice.replace(/[\\;]/g, '\\$&')).join('; ')
 
@@ -139,6 +137,5 @@ const readers: Record<ImportField, Reader> = {
   custom_option_making_days: whole,
 }
 
-/** What a cell of this field says. @param cell as `plainCell` leaves it */
 export const readCell = (field: ImportField, cell: string): ReadCell =>
   ERROR_CELL.test(cell) ? { problem: say.error_cell(cell) } : readers[field](cell)

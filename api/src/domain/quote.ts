@@ -7,11 +7,10 @@ import { onePercent, type TaxedGoods, taxLines } from './tax.ts'
 
 export type PricedLine = {
   product_id: string
-  /** unit price in paise */
+  /** paise */
   price: number
   quantity: number
   free_shipping_threshold: number | null
-  /** GST in percent */
   tax_percent: number
 }
 
@@ -19,19 +18,17 @@ type TaxableLine = Pick<PricedLine, 'product_id' | 'price' | 'quantity' | 'tax_p
 
 export type QuoteInput = {
   lines: PricedLine[]
-  /** the store's, in paise */
+  /** paise */
   store_threshold: number
   tax_mode: TaxMode
-  /** paise for gift wrap; null: none is asked for */
+  /** paise; null without gift wrap */
   gift_wrap?: number | null
-  /** a coupon that `couponProblem` let pass, or null */
   coupon: UsableCoupon | null
 }
 
 /**
- * What these lines cost at checkout (design, section 4): total = subtotal + shipping + tax -
- * discount, in paise. `tax` is what comes on top, `included_tax` what the rest holds. The one place
- * where a total is made; cart, checkout, order and invoice use it.
+ * Total = subtotal + shipping + tax - discount, in paise. `tax` is added, `included_tax` is part of the
+ * prices. The only place that calculates totals.
  */
 export function checkoutQuote({
   lines,
@@ -70,7 +67,6 @@ export function checkoutQuote({
   }
 }
 
-/** Lines as tax sees them. */
 export function goodsOf(lines: TaxableLine[], coupon: UsableCoupon | null): TaxedGoods[] {
   return lines.map(({ product_id, price, quantity, tax_percent }) => ({
     value: price * quantity,
@@ -79,16 +75,13 @@ export function goodsOf(lines: TaxableLine[], coupon: UsableCoupon | null): Taxe
   }))
 }
 
-/**
- * Whether these goods cost more than one order may: with the GST that comes on top, before any
- * discount and without shipping.
- */
+/** Tax-inclusive, before discount and without shipping. */
 export function isTooCostly(lines: TaxableLine[], taxMode: TaxMode): boolean {
   const taxed = taxLines({ goods: goodsOf(lines, null), shipping: 0, discount: 0, tax_mode: taxMode })
   return taxed.goods.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0) > MOST_GOODS
 }
 
-/** The cart shows the same figures without the GST that checkout adds (spec, section 9). */
+/** Cart totals exclude the GST that checkout adds. */
 export function cartQuote(input: QuoteInput): Quote {
   const quote = checkoutQuote(input)
   return { ...quote, tax: 0, total: quote.total - quote.tax }

@@ -1,14 +1,9 @@
-/** Whether a host name or address leads to this machine alone. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   return /^127(\.\d{1,3}){3}$/.test(name) || name === '::1' || /^(.+\.)?localhost$/.test(name)
 }
 
-/**
- * Whether others than the people at this machine may reach the shop. In a container it listens to
- * the container's network, which tells nothing: there the address that people type decides.
- * @param shop.publicUrl undefined when nobody set one
- */
+/** In a container the listen address is inconclusive, so the public URL decides. */
 export function isReachable(shop: {
   host: string
   publicUrl: string | undefined

@@ -2,26 +2,21 @@ import type { RefundStatus } from '../contract/orders.ts'
 
 export type RefundNews = Exclude<RefundStatus, 'requested'>
 
-/**
- * From which status a piece of news moves a refund; from any other it is old or repeated and
- * changes nothing.
- */
+/** Statuses from which an update applies; others are stale or repeated. */
 const MOVES: Record<RefundNews, RefundStatus[]> = {
   pending: ['requested', 'unknown', 'failed'],
-  // The provider may have done what we gave up on.
+  // The provider may complete a refund after a timeout.
   processed: ['requested', 'pending', 'unknown', 'failed'],
   failed: ['requested', 'pending', 'unknown'],
   unknown: ['requested'],
 }
 
-/**
- * What a refund becomes by news that may come twice or out of order; null when it stays as it is.
- */
+/** Updates may be repeated or out of order; null when the status is unchanged. */
 export function refundAfter(from: RefundStatus, news: RefundNews): RefundStatus | null {
   return MOVES[news].includes(from) ? news : null
 }
 
-/** Under which name a refund is begun at the provider: the same name again is the same refund. */
+/** Idempotency key at the provider. */
 export function refundKey(refundId: string, round: number): string {
   return round === 1 ? refundId : `${refundId}-${round}`
 }

@@ -1,8 +1,7 @@
 import type { ReportAgainst } from '../contract/admin/reports.ts'
 
-/** Days in India, both within it. */
+/** Indian dates, inclusive. */
 export type Period = { from: string; to: string }
-/** How far a period lies before another, in whole months or else in days. */
 export type Shift = { months: number; days: number }
 
 const DAY_MS = 86_400_000
@@ -12,7 +11,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(at(day).getTime() + days * DAY_MS))
 
-/** The same day so many months on; the last of a month that is too short for it. */
+/** Clamped to the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const moment = at(day)
   const first = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months, 1))
@@ -20,17 +19,12 @@ export function addMonths(day: string, months: number): string {
   return dayOf(new Date(first.getTime() + (Math.min(moment.getUTCDate(), last) - 1) * DAY_MS))
 }
 
-/** How many days a period has. */
 export const lengthOf = ({ from, to }: Period): number =>
   Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1
 
 const isLastOfMonth = (day: string) => addDays(day, 1).endsWith('-01')
 
-/**
- * The period to hold one against: the same days a year earlier, or those just before it. One that
- * begins with a month is held against as many months: 1 to 22 November against 1 to 22 October, all
- * of November against all of October; any other against as many days.
- */
+/** From the 1st: compares by months (1-22 Nov with 1-22 Oct), otherwise by days. */
 export function periodBefore(period: Period, against: ReportAgainst): (Period & { shift: Shift }) | null {
   if (against === 'none') return null
   const months = against === 'year' ? 12 : monthsOf(period)
@@ -43,7 +37,6 @@ export function periodBefore(period: Period, against: ReportAgainst): (Period & 
   return { from: addMonths(period.from, -months), to: whole, shift: { months, days: 0 } }
 }
 
-/** The months that a period which begins with one reaches into; 0 for any other. */
 function monthsOf({ from, to }: Period): number {
   if (!from.endsWith('-01')) return 0
   const [start, end] = [at(from), at(to)]

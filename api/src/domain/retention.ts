@@ -1,22 +1,17 @@
-/** Days that the shop keeps things for. The jobs that remove them and the privacy page read these. */
 export const KEPT_DAYS = {
-  /** without an account, since their last visit */
   guest: 30,
   unusedUpload: 7,
   unusedDesign: 7,
   cartPhoto: 30,
-  /** before they go */
   cartPhotoWarning: 7,
   deliveredPhoto: 90,
   letter: 90,
   endedSession: 7,
   exchangedToken: 30,
-  /** after it opens nothing any more */
   oldLink: 1,
   oldInvitation: 30,
   previousAddress: 30,
   paymentMessage: 90,
-  /** until its address is confirmed */
   openStockNotice: 2,
   stockNotice: 180,
   searchMiss: 90,
@@ -24,9 +19,7 @@ export const KEPT_DAYS = {
 
 const DAY_MS = 86_400_000
 
-/**
- * Until when the photos of a cart are kept that was last changed then; null while that is far off.
- */
+/** null until the warning period. */
 export function cartPhotosKeptUntil(changed: Date, now: Date): Date | null {
   const until = new Date(changed.getTime() + KEPT_DAYS.cartPhoto * DAY_MS)
   return until.getTime() - now.getTime() > KEPT_DAYS.cartPhotoWarning * DAY_MS ? null : until
@@ -37,13 +30,12 @@ type Kept = {
   what: string
   why: string
   until: string
-  /** where it lies in the database; nothing of people lies in a table that no row names */
+  /** every table with personal data must be listed */
   tables: readonly string[]
 }
 
 const ACCOUNT = 'Until you close your account'
 
-/** What is kept of people, why, and until when: the table of the privacy page. */
 export const KEPT: readonly Kept[] = [
   {
     name: 'account',

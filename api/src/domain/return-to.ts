@@ -1,7 +1,4 @@
-/**
- * Where to go after sign-in: a path of this shop, never another site. Anything else is the home
- * page.
- */
+/** Prevents open redirects: only paths of this store, else `/`. */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return '/'
   return /^\/auth(?![^/?#])/.test(wanted) ? '/' : wanted

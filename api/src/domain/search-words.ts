@@ -1,4 +1,4 @@
-/** What people write around the words that they look for; everything here is a gift. */
+/** Stop words; every product is a gift. */
 const FILLERS = new Set(
   `a an and the of for to in on with my our your his is are i want need buy get online best good nice cheap
   gift gifts present presents idea ideas item items something any india personalised personalized customised
@@ -7,20 +7,18 @@ const FILLERS = new Set(
   के का की को लिए और वाला वाली पर से मेरा मेरी है गिफ्ट उपहार तोहफा तोहफ़ा`.split(/\s+/),
 )
 
-/** The words that say something; all of them, where there is no other. */
+/** Returns all words when only stop words are left. */
 export function withoutFillers(search: string): string {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const left = words.filter((word) => !FILLERS.has(word.normalize('NFC')))
   return (left.length > 0 ? left : words).join(' ')
 }
 
-/** Short words begin too many others. */
 const SHORTEST_BEGUN = 3
 
 /**
- * The words of a search in their order, each as what may stand for it, as sounds. Where the shop says
- * that several words together mean something (`raksha bandhan`), the longest such run is one.
- * @param alike the groups of the shop that hold one of these words
+ * Expands words to synonyms, as phonetic keys; the longest multi-word synonym wins (`raksha bandhan`).
+ * @param synonymGroups groups that contain one of the words
  */
 export function meaningsOf(words: string[], alike: string[][]): string[][] {
   const meanings: string[][] = []
@@ -42,10 +40,7 @@ function longestRun(words: string[], alike: string[][]): { run: number; groups: 
   return { run: 1, groups: [] }
 }
 
-/**
- * The same as PostgreSQL's `to_tsquery` takes it. Only the typed words themselves may be beginnings.
- * Sounds hold letters and digits alone.
- */
+/** `to_tsquery` syntax. Phonetic keys are alphanumeric, so no escaping is needed. */
 export function textQuery(meanings: string[][]): string {
   return meanings
     .map((group) => `(${group.map((said, index) => phrase(said, index === 0)).join(' | ')})`)
@@ -60,7 +55,7 @@ function phrase(said: string, mayGoOn: boolean): string {
 
 const MOST_COUNTED_LETTERS = 60
 
-/** Words as they are counted, where they hold nothing that may tell who searched; else null. */
+/** null when the search may contain personal data (email, long numbers). */
 export function countedWords(search: string): string | null {
   const words = search.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')
   const letters = [...words].length

@@ -17,7 +17,7 @@ export type ChoiceProblem = { path: string; message: string }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Letters as a person counts them, so that a Devanagari matra is not counted twice. */
+/** Counts graphemes, so that a Devanagari matra is not counted separately. */
 export function countLetters(typed: string): number {
   if (/^[\x20-\x7e]*$/.test(typed)) return typed.length
   let count = 0
@@ -25,13 +25,11 @@ export function countLetters(typed: string): number {
   return count
 }
 
-/** An option counts, and costs, only when something was really filled in. */
 export function isFilled(filled: FilledOption | undefined): filled is FilledOption {
   if (!filled) return false
   return 'text' in filled ? visibleText(filled.text) !== '' : filled.images.length > 0
 }
 
-/** Drops options left blank and trims texts, so that the same wish is the same cart line. */
 export function tidyChoices(choices: Choices): Choices {
   const customOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(choices.custom_options)) {
@@ -41,17 +39,11 @@ export function tidyChoices(choices: Choices): Choices {
   return { variant_selections: choices.variant_selections, custom_options: customOptions }
 }
 
-/** The label a shopper reads for a type of variant: `colour` -> `Inside colour`. */
 export function variantLabels(variants: Purchasable['variants']): Record<string, string> {
   return Object.fromEntries(variants.map((variant) => [variant.type, variant.name || variant.type]))
 }
 
-/**
- * Everything that keeps these choices from being a cart line, with the field it belongs to; empty
- * when all is well. Rules: design, section 4 (one value for each variant type, required options
- * filled, select values on the list, at most max_images). That images belong to the shopper is
- * checked where the uploads are known.
- */
+/** Returns an error per field; empty when valid. Ownership of images is checked by `validateChoices`. */
 export function choiceProblems(purchasable: Purchasable, choices: Choices): ChoiceProblem[] {
   return [
     ...variantProblems(purchasable, choices.variant_selections),
@@ -91,10 +83,7 @@ function optionProblems(purchasable: Purchasable, filledOptions: FilledOptions):
   return problems
 }
 
-/**
- * What is wrong with one option as filled in, or null; the product page checks its fields with this
- * too.
- */
+/** Returns an error message or null. Also used by the product page. */
 export function optionProblem(
   option: Purchasable['custom_options'][number],
   filled: FilledOption | undefined,
@@ -114,10 +103,7 @@ export function optionProblem(
   return countLetters(filled.text.trim()) > most ? say.too_long(option.name, most) : null
 }
 
-/**
- * Unit price in paise of a valid choice: selling price + modifiers of the chosen variants +
- * modifiers of the filled options (spec, section 9).
- */
+/** Paise: selling price + modifiers of variants and filled options. */
 export function unitPrice(purchasable: Purchasable, choices: Choices): number {
   const variants = purchasable.variants
     .filter((variant) => choices.variant_selections[variant.type] === variant.value)

@@ -3,39 +3,27 @@ import { sentences } from '../contract/sentences.ts'
 import type { TaxMode } from '../contract/tax.ts'
 import { gstOn, spread } from './money.ts'
 
-/** GST in percent on what neither its product nor its HSN code has another rate for. */
+/** Default rate for products without their own or an HSN rate. */
 export const STANDARD_GST_PERCENT = 18
 
-/**
- * Goods as tax sees them: what a line shows in paise, its rate, and whether the coupon is for them
- * (it is unless told otherwise).
- */
+/** `value` in paise; `covered`: the coupon applies (default true). */
 export type TaxedGoods = { value: number; percent: number; covered?: boolean }
 
-/**
- * What a line of an order comes to: `value` as shown, its share of the `discount`, its taxable value,
- * and the tax on that, an even number of paise. Paise.
- */
+/** Paise. `tax` is always even. */
 type TaxedLine = { value: number; percent: number; discount: number; taxable: number; tax: number }
 
 type Sum = { goods: TaxedGoods[]; shipping: number; discount: number; tax_mode: TaxMode }
 type Taxed = {
   goods: TaxedLine[]
   shipping: TaxedLine | null
-  /** which of the goods shipping follows */
+  /** index of the item whose rate applies to shipping */
   principal: number
 }
 
 /**
- * The share of the discount, the taxable value and the tax of every line, in paise.
- *
- * The discount is spread over the goods it is for. `added`: each rate's tax is rounded once, on the
- * sum of its goods before the discount, and spread over its lines; the discount comes off after tax.
- * `included`: the tax is the part of what is paid for a line after its share of the discount.
- *
- * Shipping is one supply with the goods (a composite supply, CGST Act, section 8): it has the rate
- * of the goods worth most, of equal ones the higher. Its price holds its tax in either mode, since
- * nothing is added to it at checkout.
+ * Calculates discount share, taxable value and tax per line, in paise. `added`: tax is rounded once per
+ * rate before the discount. `included`: tax is part of the discounted price. Shipping is a composite
+ * supply (CGST Act, section 8) at the rate of the highest-value items and always includes tax.
  */
 export function taxLines({ goods, shipping, discount, tax_mode }: Sum): Taxed {
   const shares = spread(
@@ -79,13 +67,13 @@ function includedTax({ value, percent }: TaxedGoods, discount: number): TaxedLin
   return { value, percent, discount, ...taxWithin(value - discount, percent) }
 }
 
-/** The tax inside what is paid: its central half is rounded half up, the rest is the taxable value. */
+/** Tax included in an amount; its halves are rounded half up. */
 export function taxWithin(paid: number, percent: number): { taxable: number; tax: number } {
   const tax = 2 * Math.floor((paid * percent + 100 + percent) / (2 * (100 + percent)))
   return { taxable: paid - tax, tax }
 }
 
-/** The discount of `added` prices comes off after tax, so it does not count in what a line is worth. */
+/** With `added` prices the discount applies after tax and is ignored here. */
 function principalOf(lines: TaxedLine[], mode: TaxMode): number {
   const worth = (line: TaxedLine) => (mode === 'added' ? line.value : line.value - line.discount)
   return lines.reduce((best, line, index) => {
@@ -96,43 +84,33 @@ function principalOf(lines: TaxedLine[], mode: TaxMode): number {
   }, 0)
 }
 
-/** The one rate of goods, or null when they have several, or there are none. */
 export function onePercent(goods: { percent: number }[]): number | null {
   const [first, ...others] = goods
   return first && others.every(({ percent }) => percent === first.percent) ? first.percent : null
 }
 
-/** How the tax of an order is named: with its rate where there is one. */
 export function gstLabel(percent: number | null): string {
   return percent === null ? 'GST' : `GST (${percent}%)`
 }
 
-/** What the GST is called that the amounts of an order hold. */
 export function includedLabel(mode: TaxMode): string {
   return mode === 'included' ? sentences.tax.included : sentences.tax.in_shipping
 }
 
-/**
- * The state in which goods are supplied: to a registered buyer where it is registered, also when the
- * parcel goes to somebody else (IGST Act, section 10(1)(b)), else where the parcel goes.
- */
+/** The buyer's state of registration (IGST Act, section 10(1)(b)), else the shipping state. */
 export const placeOfSupply = (buyerGstin: string | null, shippingState: string): string =>
   (buyerGstin && gstinState(buyerGstin)) || shippingState
 
 type TaxSplit = { cgst: number; sgst: number; igst: number }
 
-/**
- * A tax by where the goods are supplied: equal halves to the centre and to the state within the
- * seller's state, else the whole as integrated tax.
- */
+/** CGST and SGST halves within the state, else IGST. */
 export function splitTax(tax: number, withinState: boolean): TaxSplit {
   if (!withinState) return { cgst: 0, sgst: 0, igst: tax }
-  // Always the same, except for an odd tax of an order from before halves were rounded
+  // Halves differ only for older orders with an odd tax amount.
   const cgst = Math.floor(tax / 2)
   return { cgst, sgst: tax - cgst, igst: 0 }
 }
 
-/** A line with the tax that it has, split for where the goods are supplied now. */
 export function splitAgain<Line extends TaxSplit>(line: Line, withinState: boolean): Line {
   return { ...line, ...splitTax(line.cgst + line.sgst + line.igst, withinState) }
 }

@@ -2,13 +2,10 @@ import { filled } from '../contract/filled.ts'
 import { waitingTimes } from '../contract/order-event-sentences.ts'
 import type { OrderChannel } from '../contract/orders.ts'
 
-/** Somebody who was sent a link reads it in the evening, or asks at home first. */
+/** Payment links are often opened hours later. */
 const HOURS_BY_LINK = 48
 
-/**
- * How many minutes an order waits to be paid online before it is cancelled.
- * @param inTheShop minutes, of somebody who went to the payment page at once
- */
+/** Minutes until an unpaid order is cancelled. @param checkoutMinutes timeout for storefront checkouts */
 export const minutesToPay = (channel: OrderChannel, inTheShop: number): number =>
   channel === 'shop' ? inTheShop : Math.max(inTheShop, HOURS_BY_LINK * 60)
 

@@ -4,13 +4,11 @@ type Owed = {
   status: OrderStatus
   payment_method: PaymentMethod
   payment_status: PaymentStatus
-  /** paise */
   due_amount: number
-  /** paise */
   total_amount: number
 }
 
-/** What of an order is still to be paid online, in paise; 0 where nothing is. */
+/** paise */
 export function toPayOnline({
   status,
   payment_method,

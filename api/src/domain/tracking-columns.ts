@@ -1,5 +1,5 @@
 const NUMBER = '(?:no|num|number|id|code)'
-/** What couriers and marketplaces call their columns, the likelier names first, as `letters` leaves them. */
+/** Likeliest names first, normalised without `_`. */
 const NAMES: Record<keyof Columns, readonly RegExp[]> = {
   order_number: [
     new RegExp(`^order${NUMBER}?$`),
@@ -25,7 +25,6 @@ const NAMES: Record<keyof Columns, readonly RegExp[]> = {
   ],
 }
 
-/** `AWB No.` is `awb_no`. */
 export const plainHeading = (heading: string): string =>
   heading
     .trim()
@@ -35,7 +34,6 @@ export const plainHeading = (heading: string): string =>
 
 type Columns = { order_number: string; tracking_number: string; courier: string | null }
 
-/** Which of a courier's headings hold what; null when order or number cannot be told. */
 export function guessColumns(headings: readonly string[]): Columns | null {
   const letters = headings.map((heading) => plainHeading(heading).replaceAll('_', ''))
   const named = (field: keyof Columns) => {

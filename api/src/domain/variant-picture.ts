@@ -3,16 +3,11 @@ import type { ProductVariant } from '../contract/products.ts'
 
 type Pictured = Pick<ProductVariant, 'type' | 'value' | 'image_url'>
 
-/** The first of the chosen values that has a picture of its own; undefined when none has. */
 export function variantPicture(variants: Pictured[], chosen: VariantSelections): Pictured | undefined {
   return variants.find(({ type, value, image_url }) => image_url !== null && chosen[type] === value)
 }
 
-/**
- * The picture on which an area is shown, in the studio and wherever the piece is seen later: that of
- * the chosen colour, else the first of the product's pictures that the area is marked on.
- * @param product its pictures and variants in the order of its page
- */
+/** On the image of the chosen variant, else on the first product image that has a placement. */
 export function placementOfChoices<Shown extends { image_url: string }>(
   placements: Shown[],
   { images, variants }: { images: { url: string }[]; variants: Pictured[] },

@@ -1,4 +1,4 @@
-/** What people in India, and people who run a shop, put a number behind. */
+/** Common base words of passwords in India and in shops. */
 const PATTERNS = new Set(
   `admin administrator allah bangalore bengaluru bharat bismillah bollywood changeme chennai cricket customer delhi
   demo dhoni durga ganesh ganpati gift gifts guest hanuman hindustan hyderabad iloveindia iloveyou incredibleindia
@@ -18,13 +18,12 @@ const LOOKS_LIKE: Record<string, string> = {
   '5': 's',
   '7': 't',
 }
-/** As many figures and signs around a word make it no secret. */
+/** More digits and symbols around a word make it acceptable. */
 const MAX_AROUND = 8
 
 const asLetters = (text: string) => [...text].map((each) => LOOKS_LIKE[each] ?? each).join('')
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The word in a password, without figures and signs around it, and with letters for what looks like them. */
 function wordsIn(password: string): string[] {
   const typed = password.toLowerCase()
   const [begin, end] = [typed.replace(/^[^\p{L}]+/u, ''), typed.replace(/[^\p{L}]+$/u, '')]
@@ -33,11 +32,7 @@ function wordsIn(password: string): string[] {
   return near.flatMap((core) => [core, asLetters(core), bare(core), bare(asLetters(core))])
 }
 
-/**
- * Whether a password is one that is guessed first: on the list of common ones, a word of the account or
- * the shop, or a pattern, whatever its capitals and the figures around it.
- * @param own the mail address, the name, the shop's name
- */
+/** Ignores case and surrounding digits. @param own email, name, store name */
 export function isWeakPassword(password: string, common: ReadonlySet<string>, own: string[] = []): boolean {
   const known = new Set(
     own.flatMap((text) => {

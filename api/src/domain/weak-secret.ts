@@ -1,11 +1,8 @@
-/** As in the examples that people copy. */
 const PLACEHOLDER = /change.?me|secret|password|example|nakshi|your.?key|placeholder|letmein/i
-/** Bits that the letters of a random secret carry together, at the least. */
 const LEAST_BITS = 100
 
 /**
- * Whether somebody may have typed or copied a secret instead of making it: a few letters again and
- * again, a row of the keyboard or the alphabet, a word. What `openssl rand` makes never is.
+ * Detects typed or copied secrets: repetitions, sequences, words. `openssl rand` output always passes.
  */
 export function isWeakSecret(secret: string): boolean {
   if (PLACEHOLDER.test(secret)) return true
@@ -13,13 +10,12 @@ export function isWeakSecret(secret: string): boolean {
   return spread(secret) * (secret.length - inRows(secret)) < LEAST_BITS
 }
 
-/** The same piece, at most half as long, over and over. */
 function isRepetition(secret: string): boolean {
   const again = (secret + secret).indexOf(secret, 1)
   return again <= secret.length / 2
 }
 
-/** Bits in a letter, by how often each comes (Shannon). */
+/** Shannon entropy in bits per character. */
 function spread(secret: string): number {
   const counts = new Map<string, number>()
   for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1)
@@ -28,7 +24,6 @@ function spread(secret: string): number {
   return bits
 }
 
-/** Letters that follow from the one before, as in `abc`, `321` and `aaa`. */
 function inRows(secret: string): number {
   let count = 0
   for (let at = 2; at < secret.length; at += 1) {

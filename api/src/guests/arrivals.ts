@@ -4,7 +4,6 @@ import { joinOrders } from './join-orders.ts'
 import { mergeGuest } from './merge-guest.ts'
 import { setOrdersApart } from './set-orders-apart.ts'
 
-/** What signing up, signing in and a proven address do to what somebody had as a guest. */
 export const arrivals: Arrivals = {
   signedIn: mergeGuest,
   signsUp: setOrdersApart,

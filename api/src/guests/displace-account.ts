@@ -4,19 +4,14 @@ import { takeBackStars } from '../catalogue/take-back-stars.ts'
 import type { Tx } from '../db/client.ts'
 import { media, orderItems, orders, reviews, users } from '../db/tables/index.ts'
 
-/**
- * Makes a blank row of an account whose address somebody else proved to read. Deleting the row takes
- * everything along that refers to it. Orders that were placed with this address, and the reviews of what
- * was bought in them, are the mailbox's and wait meanwhile in another row; other orders are set apart for
- * whoever reads their mail. Photos that no order holds are swept.
- */
+/** Recreates the row, so that all dependent rows go; orders sent to this email and reviews stay. */
 export async function displaceAccount(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const placed = await tx
     .select({ id: orders.id, sent_to: sql<string>`lower(${orders.shipping_address}->>'email')` })
     .from(orders)
     .where(eq(orders.user_id, id))
     .for('no key update')
-  // One without a mail address was made by the shop, for whoever has this one
+  // Draft orders without an email belong to this account.
   const isTheirs = ({ sent_to }: { sent_to: string }) => sent_to === email || sent_to === ''
   const idsOf = (kept: boolean) => placed.filter((each) => isTheirs(each) === kept).map((each) => each.id)
   const [kept, others] = [idsOf(true), idsOf(false)]
@@ -31,13 +26,12 @@ export async function displaceAccount(tx: Tx, { id, email }: { id: string; email
   await move(tx, kept, id, meanwhile.id)
   await forgetTheRest(tx, id)
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning()
-  // Its devices are strangers'
+  // Invalidates known devices of the previous holder.
   await tx.insert(users).values({ id, device_generation: (gone?.device_generation ?? 0) + 1 })
   await move(tx, kept, meanwhile.id, id)
   await tx.delete(users).where(eq(users.id, meanwhile.id))
 }
 
-/** Orders, and the reviews of what was bought in them with their photos. */
 async function move(tx: Tx, orderIds: string[], from: string, to: string): Promise<void> {
   await giveOrders(tx, orderIds, from, to)
   const bought = tx
@@ -52,7 +46,6 @@ async function move(tx: Tx, orderIds: string[], from: string, to: string): Promi
     and key in (select unnest(photo_keys) from reviews where user_id = ${to})`)
 }
 
-/** What a deleted row does not take along by itself. */
 async function forgetTheRest(tx: Tx, id: string): Promise<void> {
   const stars = await tx
     .select({ product_id: reviews.product_id, rating: reviews.rating })

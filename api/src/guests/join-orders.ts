@@ -3,12 +3,7 @@ import { giveOrders } from '../accounts/guests/give-orders.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { orders, users } from '../db/tables/index.ts'
 
-/**
- * Gives an account the orders that guests placed with its mail address, provided that somebody has
- * proved to read its mail; nothing otherwise. An order that joined once belongs to an account, and
- * joins no other.
- * @returns how many orders joined
- */
+/** Needs a confirmed email. @returns number of orders */
 export async function joinOrders(tx: Tx, accountId: string): Promise<number> {
   const [account] = await tx
     .select({ email: users.email })
@@ -35,14 +30,9 @@ export async function joinOrders(tx: Tx, accountId: string): Promise<number> {
   return placed.length
 }
 
-/** Accounts at a time. */
 const AT_ONCE = 100
 
-/**
- * The same for all accounts whose address is confirmed: somebody who is signed in need not sign in
- * again to find what they ordered elsewhere. An order of the last hour may still be paid or looked at
- * where it was placed.
- */
+/** Skips the last hour, when the guest may still pay in their browser. */
 export async function joinWaitingOrders(db: Db): Promise<number> {
   const accounts = await db.execute<{ id: string }>(sql`
     select distinct account.id from orders o

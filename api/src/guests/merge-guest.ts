@@ -7,11 +7,7 @@ import { cartItems, products, users } from '../db/tables/index.ts'
 import { type MergedLine, mergeCarts } from '../domain/merge-carts.ts'
 import { MAX_WISHES } from '../wishlist/wished-products.ts'
 
-/**
- * Puts what a guest has into the account that signs in on their browser: photos, designs, cart and
- * wishlist. The guest goes; one with orders stays as the row they belong to, with no session, until
- * the mail they were placed with is confirmed by an account.
- */
+/** Deletes the guest, except one with orders that wait for a confirmed email. */
 export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {
   const locked = await tx
     .select({ id: users.id, email: users.email })
@@ -37,7 +33,7 @@ export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Pr
     )
 }
 
-/** A piece that both made up is the account's; what the guest saved or shared of it stays so. */
+/** For duplicate designs the account's stays, with the guest's saved and shared state. */
 async function giveDesigns(tx: Tx, guestId: string, accountId: string): Promise<void> {
   const twins = await tx.execute<{ brought: string; own: string; saved_at: string | null }>(sql`
     select g.id as brought, a.id as own, g.saved_at from designs g
@@ -91,7 +87,6 @@ async function giveCart(tx: Tx, guestId: string, accountId: string): Promise<voi
   await tx.delete(cartItems).where(eq(cartItems.user_id, guestId))
 }
 
-/** The latest first, as many as a list takes. */
 async function giveWishes(tx: Tx, guestId: string, accountId: string): Promise<void> {
   await tx.execute(sql`
     insert into wishlist_items (user_id, product_id, price_when_saved, created_at)

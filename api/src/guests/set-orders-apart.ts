@@ -3,13 +3,9 @@ import { setApart } from '../accounts/guests/give-orders.ts'
 import type { Tx } from '../db/client.ts'
 import { idempotencyKeys, orders } from '../db/tables/index.ts'
 
-/**
- * A guest who signs up has proved nothing about the mail they ordered with: their orders stay a
- * guest's, in a row of their own that nobody has a session of, until the address is confirmed. The
- * links of their letters open them all the while.
- */
+/** Sign-up does not prove the email, so orders stay with a guest row until it is confirmed. */
 export async function setOrdersApart(tx: Tx, guestId: string): Promise<void> {
-  // What an order was answered with is answered again to the same key.
+  // Cached responses would return the detached orders.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, guestId))
   const placed = await tx
     .select({ id: orders.id })

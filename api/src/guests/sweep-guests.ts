@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
 
-/** Guests at a time, so that nobody waits long for a lock. */
+/** Guests per transaction, to keep locks short. */
 const AT_ONCE = 200
 
-/**
- * Removes guests nobody came back to, with cart, wishlist and designs; their photos go with the next
- * sweep of uploads. One with an order stays: the order is theirs until an account confirms its mail.
- * @returns how many
- */
+/** Guests with orders stay; the upload cleanup deletes the photos. @returns deleted guests */
 export async function sweepGuests(db: Db): Promise<number> {
   const days = sql`now() - make_interval(days => ${KEPT_DAYS.guest})`
   let removed = 0
@@ -26,7 +22,7 @@ export async function sweepGuests(db: Db): Promise<number> {
       await tx.execute(
         sql`update media set name = '', unused_since = 'epoch' where kind = 'custom' and owner_id = any(${ids})`,
       )
-      // Asked once more under the lock: an order that was placed meanwhile is seen now.
+      // Rechecks under the lock for orders placed meanwhile.
       const deleted = await tx.execute(sql`
         delete from users u where id = any(${ids}) and email is null
           and not exists (select from orders o where o.user_id = u.id)`)

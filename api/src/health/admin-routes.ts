@@ -13,13 +13,11 @@ const oneOrder = listQuery.refine(
   'Failed jobs have no filters',
 )
 
-/** Letters, refunds and sweeps that failed: why, and once more. */
 export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/failed-jobs',
     {
       config: { access: { right: 'failed_jobs.read' } },
-      // In one order alone: what is not tried again first.
       schema: { tags, querystring: oneOrder, response: { 200: failedJob.array() } },
     },
     async (request, reply) => {
@@ -33,7 +31,7 @@ export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/failed-jobs/:id/retry',
     {
-      // A refund is among what may begin anew.
+      // A retry may refund money.
       config: { access: { right: 'failed_jobs.write' }, stepUp: true },
       schema: { tags, params: oneId, response: { 200: oneId } },
     },

@@ -7,11 +7,10 @@ import { JOBS_SCHEMA } from '../jobs/queue.ts'
 import { retryRefund } from '../payments/retry-refund.ts'
 
 const schema = sql.identifier(JOBS_SCHEMA)
-/** Where pg-boss lays jobs that ended some hours ago. */
+/** pg-boss archives completed jobs after some hours. */
 const archive = sql`${schema}.archive`
 const jobs = sql`${schema}.job`
 
-/** Those that failed for good are in either table; those that are tried again in the first alone. */
 const failing = sql`(
   select id, name, state::text, data, output, retry_count, created_on, completed_on, start_after
   from ${jobs} where state = 'failed' or (state = 'retry' and output is not null)
@@ -20,7 +19,7 @@ const failing = sql`(
   from ${archive} where state = 'failed'
 ) j`
 
-/** What a mail server says often names whom it refused. */
+/** Mail servers often quote the recipient. */
 const MAIL_ADDRESS = /<?[^\s<>@"']+@[^\s<>@"']+>?/g
 const LONGEST_REASON = 500
 
@@ -45,7 +44,6 @@ const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'letter' as le
   j.retry_count + case when j.state = 'failed' then 1 else 0 end as tries, j.created_on as made_at,
   j.completed_on as failed_at, case when j.state = 'retry' then j.start_after end as next_try_at`
 
-/** What failed, what is not tried again first, the newest first. */
 export async function listFailedJobs(
   db: Queryable,
   { offset, limit }: { offset: number; limit: number },
@@ -73,9 +71,8 @@ function toFailedJob({ total: _total, made_at, failed_at, next_try_at, ...row }:
 }
 
 /**
- * Takes a job up again at once, under its own id, so that a letter that did get through is the same
- * message. A refund that was given up begins anew where refunds do.
- * @throws {AppError} 404 when it is no job that failed
+ * Keeps the job id, so that an email already delivered is recognised. A failed refund restarts in the
+ * payments module. Throws 404 when the job has not failed.
  */
 export async function retryFailedJob(
   tx: Tx,
@@ -103,7 +100,6 @@ export async function retryFailedJob(
   return { queue: job.queue }
 }
 
-/** @returns whether it was given up, and is begun anew now */
 async function beginRefundAnew(tx: Tx, refundId: string, actorId: string): Promise<boolean> {
   const [given] = await tx
     .select({ order_id: payments.order_id, status: refunds.status })

@@ -13,10 +13,8 @@ declare module 'fastify' {
 const PROBE = { access: 'visitor', any_host: true } as const
 
 /**
- * `/healthz`: the process lives and does not stop, which is what a proxy balances on: kept pages are
- * served also while the database is away. `/readyz`: the database answers as well, which is what
- * somebody is woken by; how the jobs are is only told, as every replica would say the same and none
- * could serve any more.
+ * `/healthz` is for load balancers and stays up without a database, as cached pages are still served.
+ * `/readyz` needs the database. Job health never fails it: every replica would fail at once.
  */
 export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<void> {
   app.get('/healthz', { config: PROBE, schema: { hide: true } }, async () => {
@@ -36,7 +34,7 @@ export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<
   })
 }
 
-/** @throws {AppError} 503 once the process was told to stop */
+/** 503 after SIGTERM. */
 function refuseWhileDraining({ readiness }: App): void {
   if (readiness.isDraining) throw new AppError(503, 'stopping', sentences.general.busy)
 }

@@ -5,10 +5,7 @@ import type { Db } from '../db/client.ts'
 import { readRuns } from '../jobs/job-runs.ts'
 import { JOBS_SCHEMA } from '../jobs/queue.ts'
 
-/**
- * Counts the job queues. What is asked of the database sees all processes: each tells the same, so
- * the largest is taken and not the sum.
- */
+/** Values read from the database cover all processes, so they are aggregated by maximum, not sum. */
 export function measureJobs(app: App, db: Db, registry: Registry): void {
   const registers = [registry]
   const { jobHealth: health } = app

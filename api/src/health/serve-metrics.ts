@@ -9,10 +9,8 @@ const REFUSED = 'Metrics are for this machine, or for who sends METRICS_TOKEN (A
 type Metrics = { contentType: string; metrics: () => Promise<string> }
 
 /**
- * Serves `/metrics` on a port of its own: to whoever has the token, or without one to this machine
- * alone.
- * @returns stop
- * @throws {ConfigError} when the port cannot be opened
+ * Needs the token, or without one a loopback client. Returns a stop function. Throws ConfigError when the
+ * port is unavailable.
  */
 export async function serveMetrics(
   { port, host, token }: { port: number; host: string; token: string | undefined },

@@ -7,18 +7,13 @@ import { measureJobs } from './job-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What Prometheus reads of this process; null unless METRICS_PORT is set. */
     metrics: Registry | null
   }
 }
 
-/** Seconds: most answers from memory lie below the first, one that a person notices above 0.5. */
+/** seconds */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/**
- * Counts requests by route, the shared answers, the database's connections, the job queues and the
- * process itself.
- */
 export function measureShop(app: App, { config, db }: Deps, cache: SharedCache): void {
   app.decorate('metrics', null)
   if (config.metricsPort === undefined) return
@@ -71,8 +66,7 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
       for (const [kind, times] of faultFigures()) this.inc({ kind }, times)
     },
   })
-  // Asked of the database, which sees all processes: each tells the same, so the largest is taken
-  // and not the sum.
+  // Covers all processes, so it is aggregated by maximum, not sum.
   new Gauge({
     name: 'nakshi_database_connections',
     help: 'Connections of the shop to its database by state, over all processes',

@@ -9,37 +9,31 @@ import { may, type Right } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Who may call a route: anybody (`visitor`: nobody asks who; `anyone`: told apart when signed in),
- * anybody with a cart of their own (`shopper`: an account or a guest), anybody with an account
- * (`user`), or those of the staff whose role includes a right. There is no default.
+ * `visitor`: public, the session is not read. `anyone`: public, signed-in callers are known. `shopper`:
+ * account or guest. `user`: account. Otherwise staff with this permission. There is no default.
  */
 export type Access = 'visitor' | 'anyone' | 'shopper' | 'user' | { right: Right }
-/** A route as it states itself: `GET /api/orders/:id`. */
 type StatedRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
-/** Whether a proof of the last ten minutes is asked: always, or when a file is about several rows. */
+/** Requires authentication within the last ten minutes: always, or for exports of several rows. */
 export type StepUp = true | 'several'
 
-/** Who is signed in, by which session. */
 export type Account = SessionUser & {
   session_id: string
-  /** when whoever sits there last showed a password, a code or a passkey */
+  /** last use of a password, OTP or passkey */
   proved_at: Date
-  /** whether the shop asks for a second step that is not set up yet */
+  /** the store requires a second factor that is not set up */
   must_set_up: boolean
 }
 
-/** Who shops without an account, by which session. Nothing but a `shopper` route knows them. */
 export type Guest = { id: string; session_id: string }
-/** Who sends a request: at most one of the two. */
 export type Caller = { account: Account | null; guest: Guest | null }
 
-/** In ms: how long a proof is good for what is dangerous. */
 const PROOF_LASTS = 10 * 60_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Asks for a proof of the last ten minutes: what cannot be taken back, or tells of many people. */
+    /** requires recent authentication: irreversible, or reveals many customers */
     stepUp?: StepUp
   }
   interface FastifyRequest {
@@ -47,22 +41,16 @@ declare module 'fastify' {
     guest: Guest | null
   }
   interface FastifyInstance {
-    /** every route of the app, one for each of its methods, with who may call it */
     statedRoutes: StatedRoute[]
   }
 }
 
-/**
- * Static files and the API's description are registered by plugins that take no route settings;
- * they are public.
- */
+/** Their plugins accept no route options. */
 const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
 
 /**
- * Holds each route to the access it states. A route that states none stops the start, so that a
- * forgotten one cannot be reached, and so does one behind the backoffice that asks for no right.
- * @param readCaller who sends a request, neither for a visitor; asked only where a route wants to
- *   know
+ * Fails the start for a route without declared access, or an admin route without a permission, so that no
+ * route is open by mistake.
  */
 export function controlAccess(app: App, readCaller: (request: FastifyRequest) => Promise<Caller>): void {
   app.decorateRequest('account', null)
@@ -86,14 +74,14 @@ export function controlAccess(app: App, readCaller: (request: FastifyRequest) =>
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access
     if (request.is404 || access === 'visitor') return
-    // What depends on who asks stays in no cache, unless a route says otherwise.
+    // Personalised responses are not cached by default.
     reply.header('cache-control', 'no-store')
     Object.assign(request, await readCaller(request))
     if (access === 'anyone') return
     if (access === 'shopper') return void shopperOf(request)
     const account = signedIn(request)
     if (access !== 'user' && !(access && may(account.staff_role, access.right))) {
-      // The backoffice tells one who lost every right from one whose role does not include this.
+      // Distinguishes a former staff member from a missing permission.
       throw account.staff_role === null
         ? new AppError(403, 'forbidden', sentences.general.forbidden)
         : new AppError(403, 'no_right', adminSentences.people.no_right)
@@ -107,35 +95,30 @@ export function controlAccess(app: App, readCaller: (request: FastifyRequest) =>
   })
 }
 
-/** A query that names one row, in the way `bulkQuery` has read it. */
 const aboutOneRow = z.object({ filter: z.object({ id: z.array(z.string()).length(1) }) })
 
-/** @throws {AppError} 403 `second_factor_needed`, `step_up` */
+/** Throws 403 `second_factor_needed` or `step_up`. */
 function askForProof(account: Account, { access, stepUp }: FastifyContextConfig): void {
   if (access !== 'user' && account.must_set_up)
     throw new AppError(403, 'second_factor_needed', secondFactorSentences.needed)
   if (stepUp === true) freshProof(account)
 }
 
-/**
- * For a route that is dangerous only at times.
- * @throws {AppError} 403 `step_up`
- */
+/** For routes that need it only in some cases. Throws 403 `step_up`. */
 export function freshProof(account: Account): void {
   if (Date.now() - account.proved_at.getTime() > PROOF_LASTS)
     throw new AppError(403, 'step_up', secondFactorSentences.step_up)
 }
 
-/** The account behind a request. @throws {AppError} 401 when nobody is signed in */
+/** Throws 401 without an account. */
 export function signedIn(request: FastifyRequest): Account {
   if (!request.account) throw new AppError(401, 'signed_out', sentences.general.sign_in)
   return request.account
 }
 
-/** Whose cart a request is about: no mail address is known of a guest. */
 type Shopper = { id: string; session_id: string; email: string | null; account: Account | null }
 
-/** The account or the guest behind a request. @throws {AppError} 401 when there is neither */
+/** Throws 401 with neither account nor guest. */
 export function shopperOf({ account, guest }: Pick<FastifyRequest, 'account' | 'guest'>): Shopper {
   const shopper = account ?? guest
   if (!shopper) throw new AppError(401, 'signed_out', sentences.general.sign_in)

@@ -5,27 +5,23 @@ import type { Db, Tx } from '../db/client.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
-/** How long a key is known, as an interval of PostgreSQL. */
+/** PostgreSQL interval */
 const KEPT = '24 hours'
 const expired: SQL = lt(idempotencyKeys.created_at, sql`now() - interval '${sql.raw(KEPT)}'`)
 
 export type Request = {
   user_id: string
-  /** the Idempotency-Key */
   key: string
-  /** what is asked for, with its body; a key belongs to one such wish */
+  /** request data; a key belongs to one request */
   request: object
-  /** what is said when the key was used for another wish */
+  /** message for a key used with another request */
   reused?: string
 }
 
 /**
- * Does the work once for a key, inside the caller's transaction, and keeps its answer: the same
- * request again gets the same answer. One that comes while the first still runs waits for it, and
- * does the work itself should the first fail.
- * @param work what it answers must survive being JSON
- * @param holds whether an answer that was given before is still one; else the work is done again
- * @throws {AppError} 422 when the key was used for another wish
+ * Runs the work once per key in the caller's transaction and stores its result (must be JSON). A
+ * concurrent request waits. `isStillValid` false repeats the work. Throws 422 when the key was used for
+ * another request.
  */
 export async function answerOnce<Answer extends object>(
   tx: Tx,
@@ -35,7 +31,7 @@ export async function answerOnce<Answer extends object>(
 ): Promise<Answer> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const itsRow = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
-  // A key whose time is over is a new one.
+  // An expired key counts as new.
   const [first] = await tx
     .insert(idempotencyKeys)
     .values({ user_id, key, request_hash: requestHash })
@@ -56,7 +52,6 @@ export async function answerOnce<Answer extends object>(
   return answer
 }
 
-/** Forgets keys whose time is over. @returns how many */
 export async function forgetKeys(db: Db): Promise<number> {
   const forgotten = await db.delete(idempotencyKeys).where(expired).returning({ key: idempotencyKeys.key })
   return forgotten.length

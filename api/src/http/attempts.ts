@@ -4,21 +4,16 @@ import type { Db, Queryable, Tx } from '../db/client.ts'
 import { attempts } from '../db/tables/index.ts'
 import { type BucketSize, pour } from '../domain/leaky-bucket.ts'
 
-/**
- * Something attempts are counted by: `name` tells the kind and the whole of it, `account
- * asha@example.test`.
- */
+/** `name` is kind and subject, for example `account asha@example.test`. */
 export type Counted = { name: string; size: BucketSize }
 
-/** Names hold mail and network addresses, which are nobody's business in a table of failures. */
+/** Hashed, because names contain emails and IP addresses. */
 const keyOf = (name: string) => createHash('sha256').update(name.toLowerCase()).digest('base64url')
 const LONG_AGO = new Date(0)
 
 /**
- * Counts one attempt in each bucket, or in none when one of them is full. The count is the
- * database's: it holds for all replicas, and of a thousand attempts at once each is counted.
- * @param counted always the wider first, so that two attempts never wait for each other
- * @returns seconds until the next attempt; 0: it was counted
+ * Adds one attempt to every bucket, or to none when one is full. Serialised in the database, so it holds
+ * across replicas. Pass wider buckets first to avoid deadlocks. Returns seconds to wait; 0: counted.
  */
 export async function countAttempt(db: Db | Tx, counted: Counted[]): Promise<number> {
   return db.transaction(async (tx) => {
@@ -27,8 +22,7 @@ export async function countAttempt(db: Db | Tx, counted: Counted[]): Promise<num
       .values(counted.map(({ name }) => ({ key: keyOf(name), empty_at: LONG_AGO })))
       .onConflictDoUpdate({ target: attempts.key, set: { key: sql`excluded.key` } })
       .returning()
-    // Read once nobody else can count: whoever was first may have filled a bucket while this one
-    // waited.
+    // Read after the row locks: another attempt may have filled a bucket meanwhile.
     const now = Date.now()
     const poured = counted.map(({ name, size }) => {
       const key = keyOf(name)
@@ -47,7 +41,6 @@ export async function countAttempt(db: Db | Tx, counted: Counted[]): Promise<num
   })
 }
 
-/** Takes back what one attempt put into each bucket. */
 export async function takeBack(db: Queryable, counted: Counted[]): Promise<void> {
   for (const { name, size } of counted)
     await db
@@ -56,7 +49,6 @@ export async function takeBack(db: Queryable, counted: Counted[]): Promise<void>
       .where(inArray(attempts.key, [keyOf(name)]))
 }
 
-/** Empties buckets: who these belong to begins anew. */
 export async function forgive(db: Queryable, names: string[]): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.key, names.map(keyOf)))
 }

@@ -1,9 +1,8 @@
 import type { App } from '../app-types.ts'
 
 /**
- * While the app closes, a connection goes as soon as its last answer is out. Node closes idle
- * connections only once, at the beginning; one that was busy then would be kept alive for over a
- * minute, and the stop would wait for it.
+ * Closes connections as they become idle during shutdown. Node does so only once; a busy keep-alive
+ * connection would delay the stop for over a minute.
  */
 export function closeConnections(app: App): void {
   app.addHook('preClose', async () => {

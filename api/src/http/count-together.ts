@@ -3,21 +3,20 @@ import type { ChainableCommander, Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 
 type Count = { current: number; endsAt: number }
-/** As many as the plugin's own memory holds. */
 const MOST_KEPT = 5_000
-/** The connection is gone and the next try is not due: a question would wait for it. */
+/** In these states a command would wait for the reconnect. */
 const AWAY = new Set<string>(['close', 'reconnecting', 'end'])
 
 /**
- * Counts requests for all replicas in Redis; while that is away, each process counts by itself, so
- * that a limit is at most as many times too wide as there are processes.
+ * Falls back to per-process counts while Redis is down; a limit is then multiplied by the number of
+ * processes.
  */
 export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
   return class Counts implements FastifyRateLimitStore {
     #route = ''
     readonly #here = new LRUCache<string, Count>({ max: MOST_KEPT })
 
-    /** @param timeWindow in ms */
+    /** timeWindow in ms */
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
       if (AWAY.has(redis.status)) {
         callback(null, this.#countHere(key, timeWindow))
@@ -32,7 +31,7 @@ export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
     }
 
     child(options: object): Counts {
-      // What the plugin hands over; its types name something else.
+      // The plugin's types differ from what it passes.
       const { routeInfo } = options as { routeInfo: { method: string; url: string } }
       const counts = new Counts()
       counts.#route = `${routeInfo.method}${routeInfo.url}`
@@ -50,7 +49,6 @@ export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
   }
 }
 
-/** @throws when Redis is away, or answers with something else than numbers */
 async function answered(asked: ChainableCommander): Promise<{ current: number; ttl: number }> {
   const [, counted, left] = (await asked.exec()) ?? []
   const [current, ttl] = [counted?.[1], left?.[1]]

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Another site may post here: what comes is believed by its signature, not by a cookie. */
+    /** Authenticated by a signature, not by a cookie (webhooks). */
     cross_site?: boolean
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a browser started on another site. Browsers send Sec-Fetch-Site or Origin
- * with every write; a client that sends neither is not a browser and carries no one else's cookies.
+ * Browsers send Sec-Fetch-Site or Origin with every write; a client without both is no browser and has no
+ * cookies of others.
  */
 export function refuseCrossSiteWrites(app: App): void {
   app.addHook('onRequest', async (request) => {

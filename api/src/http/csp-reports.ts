@@ -1,17 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
 
-/** Where browsers tell what the content security policy kept out. */
 export const CSP_REPORTS = '/api/csp-reports'
 
-/** Kinds of report a process logs, each once: more are noise, or somebody who fills the log. */
+/** Limits log flooding; each kind is logged once. */
 const MOST_KINDS = 100
 const LARGEST = 8_192
 
-/**
- * Logs in a line which directive kept out what origin. Nothing is stored, and no address of a page
- * is written down: it may tell who looked at what.
- */
+/** Logs directive and origin only: page URLs could reveal what a person viewed. */
 export async function cspReportRoutes(app: App): Promise<void> {
   const known = new Set<string>()
   for (const type of ['application/csp-report', 'application/reports+json'])
@@ -42,14 +38,13 @@ export async function cspReportRoutes(app: App): Promise<void> {
 
 type Report = { directive: string; blocked: string }
 
-/** Of both formats: `report-uri` sends one report, `report-to` a list. */
+/** `report-uri` sends one report, `report-to` a list. */
 function reportsIn(body: unknown): Report[] {
   if (typeof body !== 'string') return []
   let parsed: unknown
   try {
     parsed = JSON.parse(body)
   } catch {
-    // Anybody may send anything here.
     return []
   }
   const each: unknown[] = Array.isArray(parsed)
@@ -67,7 +62,7 @@ function pick(from: unknown, name: string): unknown {
 
 const wordIn = (value: unknown) => /^[a-z-]{1,40}/.exec(String(value))?.[0] ?? 'unknown'
 
-/** `inline`, `eval` and the like as they are; of an address its origin alone. */
+/** Keywords such as `inline` unchanged; URLs reduced to their origin. */
 function originIn(value: unknown): string {
   const text = String(value)
   if (/^[a-z-]{1,20}$/.test(text)) return text

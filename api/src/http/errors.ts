@@ -9,23 +9,15 @@ import { AppError, type Issue } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The sentence for a body that fails its schema below this field, for example
-     * `shipping_address`.
-     */
+    /** message for a body that fails validation below this field, for example `shipping_address` */
     invalid_message?: Record<string, string>
   }
 }
 
-/** In s: a disk is not emptied sooner. */
 const FULL_DISK_RETRY = 60
-/** In ms. Every request meets a full disk; one line in this time is enough. */
+/** ms; every request fails on a full disk */
 const FULL_DISK_TOLD_EVERY = 600_000
 
-/**
- * The one place where an error becomes an answer: the error shape of design section 5, and one log
- * line per fault of ours.
- */
 export function answerErrors(app: App): void {
   let toldOfFullDisk = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
@@ -44,7 +36,6 @@ export function answerErrors(app: App): void {
   })
 }
 
-/** Sends the error shape; also for the not-found handler. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const body: ApiErrorBody = { statusCode: error.statusCode, code: error.code, message: error.message }
   if (error.issues?.length) body.issues = error.issues
@@ -84,7 +75,7 @@ function invalidInput(
   return new AppError(400, 'invalid', own?.[1] ?? only ?? sentences.general.invalid, issues)
 }
 
-/** The sentence of a field asks for it: what is filled in wrongly has a reason of its own. */
+/** The field's message only asks for a missing value; invalid values keep their own. */
 function isBlank({ body }: FastifyRequest, field: string): boolean {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
   const isEmpty =
@@ -92,7 +83,7 @@ function isBlank({ body }: FastifyRequest, field: string): boolean {
   return value === undefined || value === null || isEmpty
 }
 
-/** An upload is told apart: the browser that sent it can go on without it. */
+/** Uploads get their own status (507), as the page can continue without the photo. */
 function diskFull({ headers }: FastifyRequest): AppError {
   const isUpload = headers['content-type']?.startsWith('multipart/form-data') ?? false
   const [status, message] = isUpload ? [507, sentences.upload.disk_low] : [503, sentences.general.cannot_save]

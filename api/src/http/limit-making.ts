@@ -4,20 +4,14 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 import { householdOf } from './rate-limits.ts'
 
-/**
- * Answers made anew for one address in a minute: a page is a tenth of what one core draws. What is
- * kept is not counted, so a sale behind one address goes on.
- */
+/** Per IP and minute; a core renders about ten times as many pages. Cached responses are not counted. */
 const MADE_ANEW = { page: 600, data: 1_200 } as const
 export type Making = keyof typeof MADE_ANEW
 
-/** Where the process's own requests come from; no connection has such an address. */
+/** Pseudo address of internal requests; no connection can have it. */
 export const INSIDE = 'inside'
 
-/**
- * @returns what lets an answer be made anew for who asks
- * @throws {AppError} 429 with `retry_after`, from what is returned
- */
+/** The returned function throws 429 with `retry_after`. */
 export function limitMaking(app: App): (request: FastifyRequest, making: Making) => Promise<void> {
   const limiterOf = (making: Making) =>
     app.createRateLimit({
@@ -27,7 +21,7 @@ export function limitMaking(app: App): (request: FastifyRequest, making: Making)
     })
   const limiters = { page: limiterOf('page'), data: limiterOf('data') }
   return async (request, making) => {
-    // A page's own data was counted with the page.
+    // The page render was already counted.
     if (request.raw.socket.remoteAddress === INSIDE) return
     const count = await limiters[making](request)
     if (!count.isAllowed && count.isExceeded)

@@ -15,15 +15,13 @@ type ListRoute<Row> = {
   config: FastifyContextConfig & { access: Access }
   tags: string[]
   row: z.ZodType<Row>
-  /** What it can be sorted and filtered by, which may depend on what is asked for. */
   spec: ListSpec | ((query: ListQuery) => Promise<ListSpec>)
   list: (wanted: List, request: FastifyRequest) => Promise<{ rows: Row[]; total: number | null }>
 }
 
 /**
- * A list of the backoffice, in the dialect of simple-rest: rows, with their window and total in a
- * header.
- * @param url its last part is the resource's name
+ * ra-data-simple-rest list: rows in the body, window and total in Content-Range. The last part of `url`
+ * is the resource name.
  */
 export function listRoute<Row>(app: App, url: string, { config, tags, row, spec, list }: ListRoute<Row>) {
   const resource = url.slice(url.lastIndexOf('/') + 1)

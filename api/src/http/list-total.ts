@@ -6,9 +6,8 @@ import type { Queryable } from '../db/client.ts'
 import type { List } from './simple-rest.ts'
 
 /**
- * How many rows of a table a list is about. Null is more than `MOST_COUNTED`: what words find is
- * counted no further, since no index tells it, and of a frequent word every row would have to be
- * read.
+ * Null: more than COUNT_LIMIT. Text searches stop counting there, because a frequent word would read
+ * every row.
  */
 export async function countList(
   db: Queryable,
@@ -31,13 +30,11 @@ export async function countList(
 }
 
 /**
- * Remembers large answers for ten seconds, where nobody sees that one order of 100,000 is missing:
- * with it, 2.4 times as many pages of the order list of so many a second (api/bench/README.md).
+ * Caches large values for ten seconds; doubles the throughput of the order list (api/bench/README.md).
  */
 export function keepLarge<Answer>(isLarge: (answer: Answer) => boolean) {
   const kept = new LRUCache<string, { answer: Answer }>({ max: 500, ttl: 10_000 })
   return {
-    /** @param about what tells one answer from another */
     async read(about: string, ask: () => Promise<Answer>): Promise<Answer> {
       const known = kept.get(about)
       if (known) return known.answer
@@ -45,12 +42,11 @@ export function keepLarge<Answer>(isLarge: (answer: Answer) => boolean) {
       if (isLarge(answer)) kept.set(about, { answer })
       return answer
     },
-    /** To be called when something was changed here. */
+    /** Call after a local change. */
     forget: () => kept.clear(),
   }
 }
 
-/** A page of a list and how many rows there are in all, asked for together. */
 export async function withTotal<Row>(page: Promise<Row[]>, count: Promise<number | null>) {
   const [rows, total] = await Promise.all([page, count])
   return { rows, total }

@@ -4,10 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 
-/**
- * OpenAPI made from the contract's schemas: UI at /api/docs, document at /api/docs/json. A shop that
- * others can reach shows it to admins alone.
- */
+/** UI at /api/docs, JSON at /api/docs/json. Staff only when the store is publicly reachable. */
 export async function describeApi(app: App, config: Pick<Config, 'reachable'>): Promise<void> {
   await app.register(swagger, {
     openapi: {

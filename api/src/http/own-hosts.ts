@@ -6,7 +6,7 @@ import { AppError, notFound } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers whatever host is asked for: a probe knows the address of a replica alone. */
+    /** accepts any Host header: probes use a replica's address */
     any_host?: boolean
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 type Hosts = Pick<Config, 'adminUrl' | 'publicUrl'>
 
 /**
- * Whether the Host header names this shop. A shop that only its own machine reaches also answers to
- * `localhost` and the like. The port may be another: a proxy or a tunnel changes it.
+ * A store reachable only from this machine also accepts localhost. The port is ignored, as proxies and
+ * tunnels change it.
  */
 export function isOwnHost(
   { publicUrl, adminUrl, reachable }: Hosts & Pick<Config, 'reachable'>,
@@ -27,11 +27,7 @@ export function isOwnHost(
   return own.includes(hostname) || (isLoopback(hostname) && (!reachable || own.some(isLoopback)))
 }
 
-/**
- * Answers requests for other hosts with 421, so that no name that somebody else points to this shop
- * opens it (DNS rebinding). X-Forwarded-Host counts for nothing, since callers can send it through
- * most proxies. Health checks go by the address of a replica.
- */
+/** Rejects other hosts with 421 (DNS rebinding). Ignores X-Forwarded-Host, which clients can forge. */
 export function rejectOtherHosts(app: App, config: Hosts & Pick<Config, 'reachable'>): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.any_host || isOwnHost(config, request.headers.host)) return
@@ -39,19 +35,18 @@ export function rejectOtherHosts(app: App, config: Hosts & Pick<Config, 'reachab
   })
 }
 
-/** Whether a request came by the backoffice's own host name. Without ADMIN_URL none does. */
 export function isAdminHost({ adminUrl }: Pick<Config, 'adminUrl'>, host: string | undefined): boolean {
   return adminUrl !== undefined && host?.toLowerCase() === new URL(adminUrl).host
 }
 
 const BACKOFFICE = /^\/(?:api\/)?admin(?:\/|$)/
-/** What the backoffice needs beside its own routes; its sign-in is the shop's page. */
+/** Shared with the storefront host; sign-in is a storefront page. */
 const SHARED = /^\/(?:api|media|assets|fonts)\/|^\/(?:favicon\.svg|healthz|readyz)$/
 const SIGN_IN = /^\/auth(?:[/?]|$)/
 
 /**
- * With ADMIN_URL the shop's host does not know the backoffice, and the backoffice's host leads to
- * the shop for every page of it. Routes decide, as an address can be written in many ways.
+ * With ADMIN_URL, the storefront host serves no backoffice, and the admin host redirects storefront
+ * pages. Matches the registered route, as a URL can be written in many ways.
  */
 export function keepHostsApart(app: App, config: Hosts): void {
   if (!config.adminUrl) return

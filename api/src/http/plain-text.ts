@@ -3,8 +3,8 @@ import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * No route takes plain text, which Fastify would read by itself. Only a request without a body may
- * say so: react-admin's data provider writes this type on each of its deletions.
+ * Fastify parses text/plain by default. Accepts it with an empty body only: react-admin sends it with
+ * DELETE.
  */
 export function refusePlainText(app: App): void {
   app.removeContentTypeParser('text/plain')

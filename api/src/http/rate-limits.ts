@@ -7,20 +7,15 @@ import { AppError } from '../errors.ts'
 import { countTogether } from './count-together.ts'
 
 /**
- * An address as it is counted: 64 bits of an IPv6 address are what one household shares. A client that
- * closed its connection already has none.
+ * Uses the /64 prefix of an IPv6 address, which one household shares. A closed connection has no address.
  */
 export const householdOf = (ip: string | undefined) => (ip ? normalizeIP(ip, 64) : 'closed')
 
-/** In ms: a Redis that takes longer is treated as away. */
 const REDIS_DEADLINE = 500
 
 /**
- * A route asks for a limit with `config: { rateLimit: { max, timeWindow } }`. Whoever is signed in
- * is counted by account, wherever they come from, a guest by their session (how many of those an
- * address makes is bounded too); everybody else by address. Answered with Retry-After.
- *
- * Counted in memory, or for all replicas together in Redis.
+ * Counts by account, else guest session, else IP. Uses Redis across replicas when configured, else
+ * process memory.
  */
 export async function limitRates(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {
@@ -32,7 +27,7 @@ export async function limitRates(app: App, config: Config): Promise<void> {
   })
 }
 
-/** Most shops have none, and start without what speaks to it. */
+/** Imported lazily, as most installations use no Redis. */
 async function openRedis(app: App, url: string): Promise<Redis> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
@@ -42,7 +37,7 @@ async function openRedis(app: App, url: string): Promise<Redis> {
     keyPrefix: 'nakshi:',
   })
   let away = false
-  // Said once each time: it is tried again many times a minute
+  // Logged once per outage; reconnects are frequent.
   redis.on('error', (error) => {
     if (!away) app.log.error({ err: error }, 'Redis is away: each process counts requests by itself')
     away = true

@@ -4,11 +4,8 @@ import type { Config } from '../config.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 
 /**
- * Strict headers on every answer. Styles may be inline (the storefront's style engine writes them
- * while rendering); scripts may not, but for those whose text is known by hash.
- * @param pageScripts CSP sources that the pages of both front ends need: `'sha256-…'` of their inline
- *   script, and `'wasm-unsafe-eval'` for the studio's shaping engine, which lets WebAssembly be
- *   compiled and no text be run as a script
+ * Inline styles are allowed (the style engine renders them); inline scripts only by hash. `pageScripts`:
+ * hashes, and 'wasm-unsafe-eval' for HarfBuzz.
  */
 export async function secureHeaders(app: App, config: Config, pageScripts: string[]): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
@@ -32,7 +29,7 @@ export async function secureHeaders(app: App, config: Config, pageScripts: strin
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Of this host alone: its siblings may be http
+    // Other subdomains may use http.
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     frameguard: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,

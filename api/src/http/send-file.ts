@@ -2,7 +2,6 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** The media types of the files that are sent, by the ending of their names. */
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
@@ -11,16 +10,13 @@ export const fileTypes = {
 } as const
 const typeOf = new Map<string, string>(Object.entries(fileTypes))
 
-/** What a route says that it produces, where a table is asked for in either format. */
 export const tableTypes = [fileTypes.csv, fileTypes.xlsx]
 
 type Content = Buffer | Readable | AsyncIterable<Uint8Array | string>
 
-/** A file that is kept by nobody on the way, to be saved under its name. */
 export const sendFile = (reply: FastifyReply, name: string, content: Content) =>
   send(reply, attachment(name), name, content)
 
-/** One that the browser shows; its name is of plain letters. */
 export const showFile = (reply: FastifyReply, name: string, content: Content) =>
   send(reply, `inline; filename="${name}"`, name, content)
 
@@ -33,7 +29,7 @@ function send(reply: FastifyReply, disposition: string, name: string, content: C
     .send(whole ? content : Readable.from(content, { objectMode: false }))
 }
 
-/** A `Content-Disposition` that saves the file under its name, in any script (RFC 6266). */
+/** RFC 6266, with a filename in any script. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '-')
   const full = encodeURIComponent(name).replace(

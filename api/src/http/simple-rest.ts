@@ -5,15 +5,10 @@ import { z } from 'zod'
 import { MOST_COUNTED } from '../contract/limits.ts'
 import { AppError, type Issue } from '../errors.ts'
 
-/**
- * The dialect of ra-data-simple-rest: how the backoffice's lists ask for rows and name many rows at
- * once.
- */
+/** Query and response format of ra-data-simple-rest. */
 
-/** Most rows one request may ask for or change. */
 export const MAX_ROWS = 1000
 const MAX_FILTER_LENGTH = 48_000
-/** A filter is `{field: value}` or `{field: [values]}`; anything deeper is not one. */
 const MAX_DEPTH = 2
 
 const jsonText = (max: number, example: string) =>
@@ -30,7 +25,6 @@ const jsonText = (max: number, example: string) =>
     })
 
 const rowNumber = z.int().min(0).max(100_000_000)
-/** `?filter={...}` before it is known which fields there are. */
 export const filterText = jsonText(MAX_FILTER_LENGTH, '{"q":"mug"}').pipe(
   z
     .record(z.string().max(60), z.unknown())
@@ -59,7 +53,7 @@ const manyIds = z
   .max(MAX_ROWS, `At most ${MAX_ROWS} at once`)
   .transform((ids) => [...new Set(ids)])
 
-/** `?filter={"id":[...]}` of a bulk change: the rows it is about. */
+/** `?filter={"id":[...]}` of a bulk change. */
 export const bulkQuery = z.strictObject({
   filter: filterText.pipe(
     z.strictObject({ id: manyIds.refine((ids) => ids.length > 0, 'Name at least one') }),
@@ -70,23 +64,19 @@ export const oneId = z.object({ id: z.uuid() })
 export const manyIdsAnswer = z.array(z.uuid())
 
 export type Filter = (value: unknown) => SQL | undefined
-/** A filter a list offers: the shape of its value, and the condition it becomes. */
 export function filterBy<T>(schema: z.ZodType<T>, condition: (value: T) => SQL | undefined): Filter {
   return (value) => condition(schema.parse(value))
 }
 
-/**
- * What a list offers. Fields that are not named here are refused, so nothing from a request is ever
- * part of SQL.
- */
+/** Unknown fields are rejected, so no request text becomes SQL. */
 export type ListSpec = {
   id: PgColumn
   sortable: Record<string, PgColumn | SQL>
   filters: Record<string, Filter>
-  /** the filters by words that so many rows may hold that they are not all counted */
+  /** text filters, whose matches are not counted in full */
   by_words?: readonly string[]
   default_sort: readonly [string, 'ASC' | 'DESC']
-  /** what decides between rows that are equal in the field sorted by, before their id does */
+  /** second sort key, before the id */
   tie_break?: PgColumn
 }
 export type List = {
@@ -94,17 +84,12 @@ export type List = {
   order_by: SQL[]
   limit: number
   offset: number
-  /** whether one of those filters narrows it */
   by_words: boolean
-  /** the filter as text, the same for every page of a list */
+  /** serialised filter, used as a cache key */
   about: string
 }
 
-/**
- * Turns the query of a list into conditions, order and window.
- * @throws {AppError} 400 naming an unknown sort or filter field, or the field whose value does not
- *   fit
- */
+/** Throws 400 naming the unknown or invalid field. */
 export function readList(spec: ListSpec, query: ListQuery): List {
   const [first, last] = query.range ?? [0, MAX_ROWS - 1]
   const filter = query.filter ?? {}
@@ -118,7 +103,6 @@ export function readList(spec: ListSpec, query: ListQuery): List {
   }
 }
 
-/** @throws {AppError} 400 */
 export function readFilter(
   spec: Pick<ListSpec, 'id' | 'filters'>,
   wanted: Record<string, unknown>,
@@ -138,10 +122,8 @@ export function readFilter(
 }
 
 /**
- * The column asked for, then what decides between equals and the id, the other way round: the order
- * is total, and indexes like (status, newest first) and (newest first, id) serve it in both
- * directions.
- * @throws {AppError} 400
+ * Appends tie-breaker and id in the opposite direction: a total order that the indexes serve both ways.
+ * Throws 400.
  */
 export function readSort(
   spec: Pick<ListSpec, 'id' | 'sortable' | 'tie_break'>,
@@ -154,7 +136,6 @@ export function readSort(
   return [first(column), ...tie, second(spec.id)]
 }
 
-/** The rows of a `$dynamic()` query that a list asks for, in its order. */
 export function windowOf<Query extends PgSelect>(
   query: Query,
   { where, order_by, limit, offset }: Pick<List, 'where' | 'order_by' | 'limit' | 'offset'>,
@@ -167,9 +148,7 @@ export function windowOf<Query extends PgSelect>(
 }
 
 /**
- * Tells a list's window and total: `Content-Range: orders 0-24/319`, or `orders 0-24/1000+` when
- * there are more than are counted (`total` is null), which the published data provider reads as
- * 1000.
+ * `Content-Range: orders 0-24/319`; a null total becomes `1000+`, which the data provider reads as 1000.
  */
 export function setContentRange(
   reply: FastifyReply,
@@ -180,15 +159,14 @@ export function setContentRange(
   reply.header('content-range', `${resource} ${window}/${total ?? `${MOST_COUNTED}+`}`)
 }
 
-/** A condition for "contains", with the pattern characters of LIKE taken literally. */
+/** Escapes LIKE wildcards. */
 export function contains(column: PgColumn | SQL, typed: string): SQL {
   return sql`${column} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 /**
- * Like `contains`, for a column with a trigram index. One or two letters hold no trigram and would
- * read every row, so they are looked for at the beginning of lines and words, where the index knows
- * them.
+ * For trigram-indexed columns. One or two characters contain no trigram, so they only match at the start
+ * of words and lines.
  */
 export function holds(column: PgColumn | SQL, typed: string): SQL | undefined {
   if (!/^[\p{L}\p{M}\p{N}]{1,2}$/u.test(typed)) return contains(column, typed)
@@ -196,14 +174,10 @@ export function holds(column: PgColumn | SQL, typed: string): SQL | undefined {
 }
 
 const searchText = z.string().trim().max(100)
-/**
- * A filter by text a person types; blank text is no condition, so that a half-emptied search box is
- * no error.
- */
+/** Blank text means no filter. */
 export function filterByText(condition: (typed: string) => SQL | undefined): Filter {
   return filterBy(searchText, (typed) => (typed === '' ? undefined : condition(typed)))
 }
-/** One value or several of them. */
 export const oneOrMany = <T extends z.ZodType>(schema: T) =>
   z.union([schema.transform((value) => [value]), z.array(schema).min(1).max(50)])
 
@@ -216,7 +190,7 @@ function refused(path: string, message: string): AppError {
   return new AppError(400, 'invalid', message, issues)
 }
 
-/** Stops at the bound, so that no nesting of what was sent fills the stack. */
+/** Bounded depth protects the stack. */
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return depth === 0 || Object.values(value).some((inside) => isDeeper(inside, depth - 1))

@@ -2,13 +2,10 @@ import type { App } from '../app-types.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/**
- * Refuses a NUL byte in any text that is sent, wherever it stands: PostgreSQL stores none, and
- * nobody types one. After validation, as that names the field where it knows it.
- */
+/** PostgreSQL cannot store NUL bytes. Runs after validation, which names the field. */
 export function refuseUnstorableText(app: App): void {
   app.addHook('preHandler', async (request) => {
-    // No recursion: how deep a body goes is its sender's choice.
+    // Iterative, because clients control the nesting depth.
     const waiting: unknown[] = [request.params, request.query, request.body]
     while (waiting.length > 0) {
       const value = waiting.pop()

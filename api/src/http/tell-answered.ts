@@ -5,14 +5,12 @@ export const REQUEST_ANSWERED = 'nakshi:request'
 export type RequestAnswered = {
   id: string
   method: string
-  /** as registered, never the address asked for */
+  /** as registered, never the requested URL */
   route: string
   status: number
-  /** in ms */
   took: number
 }
 
-/** Tells whoever listens in this process of each answer that was made. */
 export function tellAnswered(app: App): void {
   const answered = channel(REQUEST_ANSWERED)
   app.addHook(

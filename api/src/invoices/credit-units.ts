@@ -5,13 +5,9 @@ import type { SoldLine } from '../domain/cancel-units.ts'
 import { grossSum, leftOfInvoice, sumOf } from '../domain/papers.ts'
 import { takeNumbers } from './take-numbers.ts'
 
-/** What of a line of an order is not sold after all, and how many of its units. */
 export type CreditedLine = SoldLine & { line_no: number; quantity: number }
 
-/**
- * Credits units that will not be sent of the invoice that was issued with the first parcel, each at its
- * own line; of what was credited before nothing is credited again.
- */
+/** Credits cancelled units at their invoice lines; earlier credits are deducted. */
 export async function creditUnits(tx: Tx, orderId: string, gone: CreditedLine[], now: Date): Promise<void> {
   const [invoice] = await tx
     .select()
@@ -29,7 +25,7 @@ export async function creditUnits(tx: Tx, orderId: string, gone: CreditedLine[],
     if (!named) return []
     const least = (column: 'value' | 'discount' | 'taxable' | 'quantity') =>
       Math.min(line[column], named[column])
-    // The invoice is split by the states of the day it was issued
+    // The invoice keeps the tax split of its issue date.
     const tax = named.cgst + named.sgst + named.igst
     const half = Math.min(Math.floor(tax / 2), line.cgst)
     const part = {

@@ -8,16 +8,12 @@ type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type Tax = typeof orderTaxLines.$inferSelect
 
-/** What the line of an invoice for shipping is called, which holds the gift wrap. */
 function shippingLine({ shipping_amount, gift_wrap_amount }: Order): string {
   if (!gift_wrap_amount) return 'Shipping'
   return gift_wrap_amount === shipping_amount ? 'Gift wrap' : 'Shipping and gift wrap'
 }
 
-/**
- * All that the invoice of an order says. The order keeps its taxes; how they are divided follows from
- * the state of the seller on the day of the invoice.
- */
+/** Taxes come from the order; the split follows the seller's state on the invoice date. */
 export function invoiceContent(
   order: Order,
   items: Item[],
@@ -49,7 +45,6 @@ export function invoiceContent(
   }
 }
 
-/** Shipping is printed last. */
 const placeOf = ({ line_no }: Tax) => (line_no === 0 ? Number.POSITIVE_INFINITY : line_no)
 
 function lineOf({ order_id: _order, ...tax }: Tax, item: Item | undefined, shipping: string): PaperLine {
@@ -61,7 +56,7 @@ function lineOf({ order_id: _order, ...tax }: Tax, item: Item | undefined, shipp
   return { ...tax, description, quantity: item.quantity, unit_price: item.price }
 }
 
-/** Name and address as a paper has to say them, without phone and email. */
+/** Without phone and email. */
 function partyOf({
   full_name,
   address_line1,

@@ -16,20 +16,13 @@ import { takeNumbers } from './take-numbers.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
-/**
- * Credits all that is left of the invoices of orders that are cancelled, inside the transaction that
- * does it, and makes them void: should the goods leave after all, there is a new invoice.
- */
+/** Credits the rest of the invoices and voids them, in the caller's transaction. */
 export async function creditCancelled(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   for (const invoice of await validInvoices(tx, orderIds))
     await creditWhole(tx, invoice, 'Order cancelled', now)
 }
 
-/**
- * Does the same to the invoice of an order that came back from being sent and is no longer what was
- * charged, inside the transaction that corrects it: the goods leave with a new one. An invoice that
- * says what it would say now stays.
- */
+/** Credits and voids the invoice of an edited order, unless its content is unchanged. */
 export async function creditCorrected(tx: Tx, orderId: string, now: Date): Promise<void> {
   const [invoice] = await validInvoices(tx, [orderId])
   if (!invoice) return
@@ -47,11 +40,8 @@ async function creditWhole(tx: Tx, invoice: Invoice, reason: string, now: Date):
 const MONEY_CAME = ['captured', 'partially_refunded', 'refunded'] as const
 
 /**
- * Credits what customers do not pay after all of their invoices, when a refund is through, or one was
- * before the goods left or the rest of the money came: as much as the money that is kept falls short.
- * So a payment that came twice and goes back once credits nothing, and neither does goodwill, for which
- * nothing was returned, deficient or charged too much (CGST Act, section 34). Where the money is still
- * to come there is nothing to compare.
+ * Credits the amount by which the money kept falls short of the invoice. Goodwill and duplicate payments
+ * credit nothing (CGST Act, section 34).
  */
 export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
@@ -62,7 +52,7 @@ export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Pr
   const ids = paid.map(({ id }) => id)
   const kept = await moneyKept(tx, ids)
   for (const invoice of await validInvoices(tx, ids)) {
-    // Of one that was brought from elsewhere as paid no payment is known
+    // Imported paid orders have no payments.
     const short = invoice.total - (kept.get(invoice.order_id) ?? invoice.total)
     if (short > 0) await credit(tx, invoice, short, 'Refund', now)
   }
@@ -75,10 +65,7 @@ const validInvoices = (tx: Tx, orderIds: string[]) =>
     .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
     .orderBy(invoices.sequence)
 
-/**
- * What came in for orders and did not go back, or only for good will, in paise; none for one without a
- * payment that came.
- */
+/** Received minus refunded, without goodwill, in paise. */
 async function moneyKept(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({
@@ -94,7 +81,7 @@ async function moneyKept(tx: Tx, orderIds: string[]): Promise<Map<string, number
   return new Map(rows.map(({ order_id, kept }) => [order_id, kept]))
 }
 
-/** A credit note that brings what is credited of an invoice up to `upTo` paise, if it is less. */
+/** @param upTo total credit of the invoice in paise */
 async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, now: Date): Promise<void> {
   const before = await tx.select().from(creditNotes).where(eq(creditNotes.invoice_id, invoice.id))
   const left = leftOfInvoice(
@@ -121,7 +108,6 @@ async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, no
   if (note) await tx.update(refunds).set({ credit_note_id: note.id }).where(inArray(refunds.id, ids))
 }
 
-/** Refunds of an order that are through and that no credit note has credited. */
 const uncredited = (tx: Tx, orderId: string) =>
   tx
     .select({ id: refunds.id, kind: refunds.kind, amount: refunds.amount })
@@ -136,7 +122,6 @@ const uncredited = (tx: Tx, orderId: string) =>
       ),
     )
 
-/** Which lines of an order refunds are for: those of their units, and shipping. */
 async function namedIn(
   tx: Tx,
   orderId: string,

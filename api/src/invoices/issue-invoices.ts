@@ -8,12 +8,7 @@ import { creditShortfall } from './issue-credit-notes.ts'
 import { readContents } from './read-contents.ts'
 import { takeNumbers } from './take-numbers.ts'
 
-/**
- * Gives each order its invoice, once, inside the transaction that sends it off or delivers it. One
- * whose invoice was voided, because it was cancelled or corrected and then sent after all, gets a new
- * one.
- * @throws {AppError} 409 naming the orders of businesses whose goods have no HSN code
- */
+/** Replaces a voided invoice. @throws {AppError} 409 for business orders without HSN codes */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   const given = await tx
     .select({ order_id: invoices.order_id })
@@ -22,12 +17,12 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   const haveOne = new Set(given.map(({ order_id }) => order_id))
   const wanted = orderIds.filter((id) => !haveOne.has(id))
   if (wanted.length === 0) return
-  // What is made again without a charge is no sale: its invoice is that of the order it is for
+  // A free replacement is no sale and gets no invoice.
   const found = await tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, wanted), isNull(orders.remake_of)))
-  // Numbered in the order that the caller named them in
+  // Numbers follow the caller's order.
   const without = wanted.flatMap((id) => found.find((order) => order.id === id) ?? [])
   if (without.length === 0) return
   await requireHsn(tx, without)
@@ -47,7 +42,7 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   )
 }
 
-/** Where the shop moved to another state since the order, its taxes are divided as its invoice does. */
+/** Aligns the order's tax split if the seller's state has changed since the order. */
 async function divideAsInvoiced(tx: Tx, found: { id: string }[], contents: PaperContent[]): Promise<void> {
   const lines = found.flatMap(({ id }, index) =>
     (contents[index]?.lines ?? []).map(({ line_no, cgst, sgst, igst }) => ({
@@ -61,10 +56,7 @@ async function divideAsInvoiced(tx: Tx, found: { id: string }[], contents: Paper
     where t.order_id = line.order_id and t.line_no = line.line_no and t.igst <> line.igst`)
 }
 
-/**
- * The invoice of a business must show the HSN code of what it bought (CGST Rules, rule 46), so one that
- * was missing when it was ordered is taken from the product now.
- */
+/** B2B invoices need HSN codes (CGST Rules, rule 46); missing ones are taken from the product. */
 async function requireHsn(tx: Tx, found: (typeof orders.$inferSelect)[]): Promise<void> {
   const ofBusinesses = found.filter(({ buyer_gstin }) => buyer_gstin !== null)
   if (ofBusinesses.length === 0) return

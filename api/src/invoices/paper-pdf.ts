@@ -24,7 +24,7 @@ const LEFT = 40
 const WIDTH = 515
 const BOTTOM = 790
 const SMALL = 8
-/** What the headings of a table take, a row of taxes, and one of the sums. */
+/** Heights in points. */
 const HEADINGS = 19
 const TAX = 13
 const TOTAL = 9.5 * 1.5 + 1
@@ -60,7 +60,6 @@ const plainColumns = columnsFrom([
   ['Amount', 72, 'right'],
 ])
 
-/** An invoice or a credit note as a PDF: what was kept of it, to the paisa. */
 export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
   const { number, issued_at, content } = paper
   const title = titleOf(content)
@@ -77,7 +76,7 @@ export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
   y = lines(document, content, y + 16)
   if (statesGst(content))
     y = taxes(document, content, roomFor(document, y + 12, HEADINGS + percentsOf(content).length * TAX + 7))
-  // The sums and who signs them stay together.
+  // Keeps totals and signature on one page.
   const end = totalRows(content).length * TOTAL + 7 + TOTAL + 12 + closingHeight(document, content)
   y = totals(document, content, roomFor(document, y + 10, end))
   closing(document, content, y + 12)
@@ -91,7 +90,7 @@ const isCredit = (content: PaperContent | CreditContent): content is CreditConte
 const titleOf = (content: PaperContent | CreditContent) =>
   isCredit(content) ? 'Credit note' : invoiceTitle(content)
 
-/** `08-Rajasthan`; a state that is none, as it is. */
+/** `08-Rajasthan`; an unknown state is returned unchanged. */
 function coded(state: string): string {
   const known = indianStates.find((each) => each === state)
   return known ? `${gstStateCodes[known]}-${known}` : state
@@ -171,7 +170,6 @@ function lines(document: Pdf, content: PaperContent, top: number): number {
   return y
 }
 
-/** Of a row of the table, with its tax below the percent of it. */
 function rowHeight(document: Pdf, columns: Column[], cells: string[]): number {
   const heights = columns
     .map(({ align, width }, index) => ({ align, width, cell: cells[index] ?? '' }))
@@ -180,7 +178,6 @@ function rowHeight(document: Pdf, columns: Column[], cells: string[]): number {
   return Math.max(...heights, 24) + 7
 }
 
-/** The taxes of a place of supply: one of the whole, or one of the centre and one of the state. */
 function taxesAt(content: PaperContent): ['cgst' | 'sgst' | 'igst', string, number][] {
   if (isInterState(content)) return [['igst', 'IGST', 1]]
   return [
@@ -192,7 +189,6 @@ function taxesAt(content: PaperContent): ['cgst' | 'sgst' | 'igst', string, numb
 const percentsOf = (content: PaperContent): number[] =>
   [...new Set(content.lines.map((line) => line.percent))].toSorted((a, b) => a - b)
 
-/** What was taxed at each rate, and how the tax is divided. */
 function taxes(document: Pdf, content: PaperContent, top: number) {
   const due = taxesAt(content)
   const rateColumns = columnsFrom([
@@ -218,7 +214,6 @@ function taxes(document: Pdf, content: PaperContent, top: number) {
   return rule(document, y + 2)
 }
 
-/** What the total is added up from. */
 function totalRows(content: PaperContent): [string, number][] {
   const { lines: all, discount_after_tax, coupon_code } = content
   const percent = onePercent(all)
@@ -252,7 +247,6 @@ function totals(document: Pdf, content: PaperContent, top: number): number {
   return y
 }
 
-/** What a reader has to know to add the columns up. */
 function notesOn({ lines: all, discount_after_tax }: PaperContent): string[] {
   const within = all.filter(
     (line) => taxOf(line) > 0 && line.taxable + taxOf(line) === line.value - line.discount,
@@ -287,7 +281,6 @@ function headings(document: Pdf, all: Column[], y: number): number {
   return rule(document, y + 14)
 }
 
-/** Where to go on: here, or on a new page when less than this is left. */
 function roomFor(document: Pdf, y: number, height: number): number {
   if (y + height <= BOTTOM) return y
   document.addPage()

@@ -7,7 +7,6 @@ import { invoiceContent } from './invoice-content.ts'
 
 type Order = typeof orders.$inferSelect
 
-/** What the invoices of these orders would say if they were given now, one for each order. */
 export async function readContents(tx: Tx, found: Order[]): Promise<PaperContent[]> {
   const ids = found.map(({ id }) => id)
   const store = await readStoreSettings(tx)

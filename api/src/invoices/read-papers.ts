@@ -5,11 +5,7 @@ import type { Queryable } from '../db/client.ts'
 import { creditNotes, invoices, orders } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 
-/**
- * The invoice of an order, the newest where an earlier one is void.
- * @param whose condition on the order, for example that it is the shopper's own
- * @throws {AppError} 404 no such order or not theirs, 409 the goods have not left yet
- */
+/** The newest invoice. @param scope condition on the order @throws {AppError} 404, 409 not yet issued */
 export async function readInvoice(db: Queryable, orderId: string, whose?: SQL) {
   const [found] = await db
     .select({ invoice: invoices })
@@ -23,7 +19,7 @@ export async function readInvoice(db: Queryable, orderId: string, whose?: SQL) {
   return found.invoice
 }
 
-/** One of the papers of an order by its id. @throws {AppError} 404 */
+/** @throws {AppError} 404 */
 export async function readPaper(db: Queryable, orderId: string, paperId: string, whose?: SQL) {
   for (const table of [invoices, creditNotes]) {
     const [found] = await db
@@ -36,7 +32,6 @@ export async function readPaper(db: Queryable, orderId: string, paperId: string,
   throw notFound()
 }
 
-/** The papers of orders, in the order they were given. */
 export async function papersOf(db: Queryable, orderIds: string[]): Promise<(Paper & { order_id: string })[]> {
   const given: (Paper & { order_id: string })[] = []
   for (const [kind, table] of [

@@ -15,7 +15,6 @@ const produces = ['application/pdf']
 const invoice = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces }
 const paper = { tags: ['orders'], params: z.strictObject({ id: uuid, paper_id: uuid }), produces }
 
-/** The papers of an order as PDFs: of one's own, and for staff of any. */
 export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
   const mine = { access: 'shopper' } as const
   const staff = { access: { right: 'invoices.read' } } as const

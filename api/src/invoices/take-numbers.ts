@@ -5,9 +5,8 @@ import { paperCounters } from '../db/tables/index.ts'
 import { financialYear, keepUntil, paperNumber } from '../domain/invoice.ts'
 
 /**
- * The next numbers of a series, with the moment they are given at. If the transaction is undone they
- * were never given, so the series has no gap; the counter's row is locked until it ends, so take
- * them last. The moment is never before that of the number before.
+ * Gapless: the counter row stays locked until commit, so call this last. The time is never before the
+ * previous number's.
  */
 export async function takeNumbers(tx: Tx, kind: PaperKind, count: number, now: Date) {
   const year = financialYear(now)

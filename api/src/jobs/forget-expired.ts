@@ -22,10 +22,7 @@ import { KEPT_DAYS } from '../domain/retention.ts'
 
 const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
 
-/**
- * What is of no use any more, by table. A session that ended is known for another week, for whoever
- * looks into a theft. No provider sends a message again after three months.
- */
+/** Revoked sessions stay for a week to investigate theft; payment webhooks repeat for 3 months. */
 const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [sessions, or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(KEPT_DAYS.endedSession)))],
   [exchangedTokens, lt(exchangedTokens.exchanged_at, ago(KEPT_DAYS.exchangedToken))],
@@ -48,13 +45,11 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [attempts, lt(attempts.empty_at, sql`now()`)],
   [paymentMessages, lt(paymentMessages.received_at, ago(KEPT_DAYS.paymentMessage))],
 ]
-/** The tables that this job empties of what is old. */
 export const sweptTables = EXPIRED.map(([table]) => getTableName(table))
 
-/** Rows at a time, so that nobody waits long for a lock. */
+/** Rows per statement, to keep locks short. */
 const AT_ONCE = 5_000
 
-/** Removes what expired. @returns how many rows */
 export async function forgetExpired(db: Db): Promise<number> {
   let removed = 0
   for (const [table, expired] of EXPIRED) {

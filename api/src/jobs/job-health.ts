@@ -1,25 +1,21 @@
 export type JobProblem =
-  /** The queue, its table or its schedule is not in the database. */
   | { queue: string; problem: 'missing' }
-  /** The scheduled job has not run for longer than it ever should. */
+  /** Runs later than its schedule allows. */
   | { queue: string; problem: 'late'; last_run_at: Date | null }
-  /** Jobs failed and are not tried again. */
   | { queue: string; problem: 'died'; jobs: number }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this process knows of the shop's jobs. */
     jobHealth: JobHealth
   }
 }
 
-/** What the jobs of this process tell whoever asks how the shop is. */
 export type JobHealth = {
-  /** All replicas see the same; null before the first look. */
+  /** Same for all instances; null before the first check. */
   problems: JobProblem[] | null
-  /** Queue -> jobs that this process reported as dead. */
+  /** Queue -> jobs that this process reported as failed. */
   died: Map<string, number>
-  /** Queue -> errors of the queue itself, not of a job. */
+  /** Queue -> errors of the queue itself. */
   errors: Map<string, number>
 }
 
@@ -29,7 +25,7 @@ export function countOne(counts: Map<string, number>, queue: string): void {
   counts.set(queue, (counts.get(queue) ?? 0) + 1)
 }
 
-/** One word for all problems, the worst first. */
+/** The most severe issue. */
 export function jobsInOneWord(problems: JobProblem[] | null): 'starting' | 'ok' | JobProblem['problem'] {
   if (problems === null) return 'starting'
   const order = ['missing', 'late', 'died'] as const

@@ -4,10 +4,8 @@ import { deadJobs, jobRuns } from '../db/tables/index.ts'
 import type { Runs } from '../domain/job-lateness.ts'
 import { JOBS_SCHEMA } from './queue.ts'
 
-/** How long the shop remembers that a job died. */
 const REMEMBERED = sql`now() - interval '30 days'`
 
-/** Begins to count the time of schedules that are new; the others are left as they are. */
 export async function knowSchedules(db: Db, queues: string[]): Promise<void> {
   await db
     .insert(jobRuns)
@@ -15,7 +13,6 @@ export async function knowSchedules(db: Db, queues: string[]): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Writes down that a scheduled job has just ended well. */
 export async function recordRun(db: Db, queue: string): Promise<void> {
   const lastRunAt = sql`now()`
   await db
@@ -29,15 +26,12 @@ export async function readRuns(db: Db): Promise<Map<string, Runs>> {
   return new Map(rows.map(({ queue, ...runs }) => [queue, runs]))
 }
 
-/** Claims a job that died in this process, so that no other one reports it. */
+/** Prevents other processes from reporting the same job. */
 export async function claimDeadJob(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
   await db.insert(deadJobs).values({ job_id: id, queue: name, died_at: sql`now()` }).onConflictDoNothing()
 }
 
-/**
- * Claims the jobs that nobody saw die, as when their process was killed. @returns those no other
- * process has claimed
- */
+/** Claims failed jobs without a report, e.g. of a killed process. */
 export async function claimDeadJobs(db: Db): Promise<{ job_id: string; queue: string }[]> {
   await db.delete(deadJobs).where(lt(deadJobs.died_at, REMEMBERED))
   const rows = await db.execute<{ job_id: string; queue: string }>(sql`
@@ -48,9 +42,7 @@ export async function claimDeadJobs(db: Db): Promise<{ job_id: string; queue: st
   return [...rows]
 }
 
-/**
- * Queue -> jobs that died within a day, and after the last good run where the queue has a schedule.
- */
+/** Queue -> failures of the last day, or since the last successful scheduled run. */
 export async function countDeadJobs(db: Db): Promise<{ queue: string; jobs: number }[]> {
   const rows = await db.execute<{ queue: string; jobs: number }>(sql`
     select queue, count(*) as jobs from dead_jobs left join job_runs using (queue)

@@ -3,16 +3,11 @@ import type { Db } from '../db/client.ts'
 import { isDiskFull } from '../db/full-disk.ts'
 import { isPassing } from '../db/postgres-error.ts'
 
-/** In ms, between two tries. */
 const TRY_AGAIN_AFTER = 1_000
-/** Nobody is there to hear an answer. */
+/** Never resolves: pg-boss has been stopped. */
 const unanswered = new Promise<never>(() => {})
 
-/**
- * How pg-boss talks to the database: by the shop's own pool, and while PostgreSQL is away or has no
- * room again and again. It writes down how a job ended where nobody waits for the answer, so a
- * refusal there would end the process.
- */
+/** pg-boss does not catch errors when it records results: retry instead of crashing the process. */
 export function patientSql(db: Db) {
   let stopped = false
   let left = false
@@ -21,7 +16,7 @@ export function patientSql(db: Db) {
       for (;;) {
         if (left) return unanswered
         try {
-          // Without values it may be several statements.
+          // Several statements are allowed only without parameters.
           const asked =
             values.length > 0 ? db.$client.unsafe(text, values.map(asText)) : db.$client.unsafe(text)
           return { rows: await asked }
@@ -32,21 +27,18 @@ export function patientSql(db: Db) {
         }
       }
     },
-    /** From now on a refusal is one. */
+    /** Stops retrying. */
     stop(): void {
       stopped = true
     },
-    /**
-     * The database may go. How a job ends that outlasted the stop is not written down any more: it is
-     * written as failed by then, and done again.
-     */
+    /** Ignores results of jobs that outlast the shutdown; pg-boss retries them. */
     leave(): void {
       left = true
     },
   }
 }
 
-/** Objects go as JSON, what is not given as null; lists, texts and numbers as they are. */
+/** Objects become JSON, undefined becomes null. */
 function asText(value: unknown) {
   const isObject =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -6,19 +6,14 @@ import { asPartOf } from '../http/current-request.ts'
 import { countOne, type JobHealth } from './job-health.ts'
 import { claimDeadJob } from './job-runs.ts'
 
-/** Where whoever listens in this process hears of each job's work. */
 export const JOB_WORK = 'nakshi:job'
 export type JobWork = { id: string; queue: string; request: string | undefined }
 const jobs = tracingChannel<unknown, JobWork>(JOB_WORK)
 
-/** The name of the request that wrote the job; a scheduled one has none. */
 const requestOf = ({ data }: { data?: unknown }): string | undefined =>
   typeof data === 'object' && data !== null && 'request_id' in data ? String(data.request_id) : undefined
 
-/**
- * Does the work of one job, as a part of the request that wrote it: so its log names that one. What it throws is logged: as an error when the job dies of it, as a
- * warning when it is tried again; and thrown on, so that the queue writes it down.
- */
+/** Logs with the id of the request that queued the job. Rethrows errors, so that pg-boss retries. */
 export async function runJob(
   { db, log, health }: { db: Db; log: FastifyBaseLogger; health: JobHealth },
   job: Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'> & { data?: unknown },

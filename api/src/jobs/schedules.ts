@@ -24,19 +24,15 @@ import { forgetExpired } from './forget-expired.ts'
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; store: MediaStore }
 
 type Schedule = {
-  /** The queue of the same name is made by a migration: see drizzle/0002_jobs.sql. */
+  /** Created by drizzle/0002_jobs.sql. */
   queue: string
-  /** In UTC; `config.jobsCron` replaces it. */
+  /** In UTC; `config.jobsCron` overrides it. */
   cron: string
-  /**
-   * In minutes since the last good run: longer than from one run to the next, with room for one
-   * that has to be made up for.
-   */
+  /** In minutes since the last successful run: the interval plus time for a retry. */
   lateAfter: number
   run: (deps: Deps) => Promise<void>
 }
 
-/** What the shop does by the clock. */
 export const schedules: readonly Schedule[] = [
   {
     queue: 'cancel_unpaid',
@@ -119,7 +115,7 @@ export const schedules: readonly Schedule[] = [
       const { backup, databaseOwnerUrl, databaseDirectUrl, databaseUrl } = config
       const every = backup?.every
       if (!backup || !every || !databaseUrl) return
-      // Most looks end here without a connection of their own.
+      // Skips opening a direct connection when no backup is due.
       const isDue = (last: Date | null) => !last || Date.now() - last.getTime() >= every
       const last = await lastBackup(backup)
       if (last instanceof Date && !isDue(last)) return

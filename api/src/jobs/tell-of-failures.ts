@@ -6,17 +6,13 @@ import type { BucketSize } from '../domain/leaky-bucket.ts'
 import { countAttempt } from '../http/attempts.ts'
 import { JOBS_SCHEMA, queueJobs } from './queue.ts'
 
-/** Whose failing the owner is told of. */
 const TOLD_OF = ['mail', 'refund'] as const
 type ToldOf = (typeof TOLD_OF)[number]
 
-/** One letter for each, and the next after six hours if it fails still. */
+/** One email per queue every six hours. */
 const LETTERS: BucketSize = { most: 1, every: 6 * 3600 }
 
-/**
- * Writes to the owner when letters or refunds have failed for ten minutes and none got through
- * since. Every process looks; one of them writes.
- */
+/** After ten minutes without a success. Runs in every process; the rate limit prevents duplicates. */
 export async function tellOfFailures({ db, log }: { db: Db; log: FastifyBaseLogger }): Promise<void> {
   for (const queue of TOLD_OF) {
     if (!(await failsForLong(db, queue))) continue
@@ -33,7 +29,7 @@ export async function tellOfFailures({ db, log }: { db: Db; log: FastifyBaseLogg
   }
 }
 
-/** The letters that tell of it are no news themselves. */
+/** Excludes the alert emails themselves. */
 async function failsForLong(db: Db, queue: ToldOf): Promise<boolean> {
   const jobs = sql`${sql.identifier(JOBS_SCHEMA)}.job`
   const rows = await db.execute(sql`

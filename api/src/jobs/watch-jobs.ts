@@ -9,29 +9,21 @@ import { JOBS_SCHEMA, queues } from './queue.ts'
 import { schedules } from './schedules.ts'
 import { tellOfFailures } from './tell-of-failures.ts'
 
-/**
- * pg-boss sends what is due through this one. It says nothing, and sends nothing, where it is
- * missing.
- */
+/** Internal pg-boss queue for scheduled jobs; pg-boss fails silently without it. */
 const SENDING_QUEUE = '__pgboss__send-it'
 const ALL_QUEUES = [SENDING_QUEUE, ...queues, ...schedules.map(({ queue }) => queue)]
 
 type Deps = { db: Db; log: FastifyBaseLogger; health: JobHealth }
 
-/** Between two looks, in ms. */
 const LOOK_EVERY = 15_000
 
-/**
- * Looks at the jobs of the whole shop now and then on, as every process does.
- * @returns stop
- */
 export async function watchJobs(deps: Deps): Promise<() => void> {
   const startedAt = new Date()
   const look = () =>
     lookAtJobs(deps, startedAt, new Date())
       .then(() => tellOfFailures(deps))
       .catch((error) => {
-        // A database that is away has its own place in /readyz.
+        // /readyz reports database outages.
         if (!isPassing(error)) deps.log.error({ err: error }, 'the jobs cannot be looked at')
       })
   await look()
@@ -40,7 +32,6 @@ export async function watchJobs(deps: Deps): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
-/** Reads what is wrong with the jobs and logs what was not wrong at the last look. */
 export async function lookAtJobs({ db, log, health }: Deps, startedAt: Date, now: Date): Promise<void> {
   for (const { job_id, queue } of await claimDeadJobs(db)) {
     countOne(health.died, queue)
@@ -54,7 +45,7 @@ export async function lookAtJobs({ db, log, health }: Deps, startedAt: Date, now
   const known = new Set((health.problems ?? []).map(nameOf))
   health.problems = problems
   for (const each of problems) {
-    // A death is logged by itself.
+    // Failed jobs are logged one by one.
     if (each.problem !== 'died' && !known.has(nameOf(each))) log.error(each, SENTENCES[each.problem])
   }
 }
@@ -65,7 +56,6 @@ const SENTENCES = {
   late: 'a scheduled job has not run for too long',
 }
 
-/** Queues without their row or their table, and those whose schedule is not there. */
 async function missingQueues(db: Db): Promise<string[]> {
   const schema = sql.identifier(JOBS_SCHEMA)
   const found = await db.execute<{ queue: string; scheduled: boolean }>(sql`

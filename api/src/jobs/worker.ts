@@ -27,18 +27,13 @@ import { watchJobs } from './watch-jobs.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
 
-/**
- * Works through the queues until stopped; every replica does. A job that throws is tried again
- * later, as its queue says.
- * @param given.health told how the jobs are; a new one when nobody asks
- * @returns stop: lets running jobs end
- */
+/** Starts all queue workers; each instance runs them. @returns stop: waits for running jobs */
 export async function workJobs(given: Omit<Deps, 'health'> & Partial<Deps>): Promise<() => Promise<void>> {
   const deps: Deps = { health: openJobHealth(), ...given }
   const sql = patientSql(deps.db)
   const boss = new PgBoss({ db: sql, schema: JOBS_SCHEMA, migrate: false })
   boss.on('error', reportOnce(deps))
-  // Before the start, which looks at once for what is due.
+  // Before boss.start(), which sends due jobs at once.
   for (const { queue, cron } of schedules) await boss.schedule(queue, deps.config.jobsCron ?? cron)
   await boss.start()
   const closePostbox = await workLetters(boss, deps)
@@ -61,7 +56,7 @@ async function workMoney(boss: PgBoss, deps: Deps): Promise<void> {
   const often = { pollingIntervalSeconds: 2, includeMetadata: true } as const
   const refunds = await boss.work<RefundJob>('refund', often, async ([job]) => {
     if (!job) return
-    // Of hundreds that were cancelled together the last would wait for a quarter of an hour.
+    // Drains bursts, e.g. after many cancellations, without waiting for the next poll.
     boss.notifyWorker(refunds)
     await runJob(deps, job, () => sendRefund(deps, job.data.refund_id))
   })
@@ -92,7 +87,7 @@ async function workPrintFiles(boss: PgBoss, deps: Deps): Promise<void> {
   const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
   const worker = await boss.work<PrintFilesJob>('print_files', options, async ([job]) => {
     if (!job) return
-    // Where one piece waits there may be more: it looks again as soon as this one is done.
+    // Polls again at once while the queue is not empty.
     boss.notifyWorker(worker)
     await runJob(deps, job, () => makePrintFiles({ db: deps.db, store }, job.data))
   })
@@ -113,17 +108,13 @@ async function workSchedules(boss: PgBoss, deps: Deps): Promise<void> {
         await recordRun(deps.db, queue)
       })
     })
-    // Its time went by while the shop was closed, as every night's does on a machine that sleeps
-    // then.
+    // The scheduled time passed while the machine was off.
     const its = runs.get(queue)
     if (its && isOverdue(its, lateAfter, new Date())) await boss.send(queue, {})
   }
 }
 
-/**
- * Errors of the queues themselves. Each kind is logged once, as it comes again at every look into
- * the queue.
- */
+/** Logs each kind of queue error once, as it repeats with every poll. */
 function reportOnce({ log, health }: Deps): (error: Error) => void {
   const reported = new Set<string>()
   return (error) => {

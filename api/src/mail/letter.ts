@@ -1,25 +1,18 @@
 import { light } from '../contract/palette.ts'
-/** What a letter says, apart from how it looks; `renderLetter` makes both its forms. */
 export type Letter = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** label and value, for example lines of an order and its total; the last one stands out */
+  /** e.g. order lines; the last row is emphasised */
   rows?: { label: string; value: string }[]
   action?: { label: string; url: string }
-  /** more ways to go on, below the action */
   links?: { label: string; url: string }[]
-  /** They lie inside the letter, under names of their own. */
+  /** embedded by content id */
   pictures?: LetterPicture[]
-  /** to be saved */
   files?: { name: string; content: Buffer }[]
 }
 export type LetterPicture = { name: string; alt: string; jpeg: Buffer }
 
-/**
- * HTML and plain text of a letter, with the store's name at the top and its address at the end, and
- * its pictures.
- */
 export function renderLetter(letter: Letter, store: { name: string; address: string; email: string }) {
   const files = (letter.files ?? []).map(({ name, content }) => ({ filename: name, content }))
   const pictures = (letter.pictures ?? []).map(({ name, jpeg }) => ({
@@ -62,7 +55,6 @@ ${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml
 `
 }
 
-/** The plain text of a letter. */
 export function letterText(
   { heading, paragraphs, rows = [], action, links = [] }: Letter,
   store: { name: string; address: string; email: string },
@@ -87,7 +79,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML and in a quoted attribute. */
+/** Safe for HTML text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -2,21 +2,17 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isMissingFile } from '../media/missing-file.ts'
 
-/** A letter that was written into a file is kept this long. */
 const OUTBOX_DAYS = 7
 
-/** Where letters go while there is no mail server, a file each, named by its job. */
+/** Without SMTP_URL each email becomes a file, named by its job id. */
 export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
 export const letterFile = (dataDir: string, id: string) => path.join(outboxFolder(dataDir), `${id}.eml`)
 
-/** Removes letters by the ids of their jobs; one that is not there is no fault. */
 export async function removeLetters(dataDir: string, ids: string[]): Promise<void> {
   for (const id of ids) await rm(letterFile(dataDir, id), { force: true })
 }
 
-/**
- * Removes letters older than a week: the links in them are good for no longer. @returns how many
- */
+/** The links in older emails have expired. @returns deleted files */
 export async function sweepOutbox(dataDir: string, now: Date): Promise<number> {
   const oldest = now.getTime() - OUTBOX_DAYS * 86_400_000
   const folder = outboxFolder(dataDir)

@@ -12,32 +12,23 @@ type Mail = {
   text: string
   attachments?: Attachment[]
 }
-/** `id` names the letter, so that a second try is the same message to the receiver. */
+/** `id` becomes the Message-ID, so that a retry is the same message. */
 export type Postbox = { send: (mail: Mail, id: string) => Promise<void>; close: () => void }
 
-/** Connections to the mail server; the smaller services allow no more. */
+/** Smaller mail services allow no more connections. */
 export const LETTERS_AT_ONCE = 5
-/**
- * In ms: a mail server that is silent for longer is given up. The greeting counts as part of
- * connecting.
- */
+/** In ms. The greeting counts as part of the connection time. */
 const MAIL_SERVER_PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 25_000 }
-/** From the first EHLO to the last word, STARTTLS and a password included. */
+/** From EHLO to the final response, including STARTTLS and AUTH. */
 const STEPS_OF_A_LETTER = 10
-/** A letter whose connection closes while it is sent is sent once more on a new one. */
+/** Nodemailer requeues an email once when its connection closes. */
 const CONNECTIONS_FOR_A_LETTER = 2
-/**
- * In ms: no letter is under way for longer, even when the server is slow at every step. Its job
- * must expire later, or another worker would send it too.
- */
+/** In ms. The job must expire later, or a second worker would send the email again. */
 export const LONGEST_SENDING =
   CONNECTIONS_FOR_A_LETTER *
   (MAIL_SERVER_PATIENCE.connectionTimeout + STEPS_OF_A_LETTER * MAIL_SERVER_PATIENCE.socketTimeout)
 
-/**
- * Sends through SMTP_URL, or, when it is not set, writes each letter as an .eml file into
- * DATA_DIR/outbox.
- */
+/** Without SMTP_URL, writes .eml files to DATA_DIR/outbox. */
 export async function openPostbox(
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>,
 ): Promise<Postbox> {
@@ -64,7 +55,7 @@ export async function openPostbox(
     send: async (mail, id) => {
       const { message } = await writer.sendMail({ ...mail, messageId: messageId(id) })
       const file = letterFile(config.dataDir, id)
-      // Written aside first: who reads the folder never sees half a letter.
+      // Written under a temporary name, so that readers never see a partial file.
       await writeFile(`${file}.part`, message)
       await rename(`${file}.part`, file)
     },

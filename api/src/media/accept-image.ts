@@ -7,10 +7,7 @@ import type { StoredType } from './media-key.ts'
 import { type ObjectRows, objectRowsOf } from './object-rows.ts'
 import { placeholderOf } from './placeholder.ts'
 
-/**
- * Written anew, a picture may grow past what was sent, but not past what an image option takes
- * (contract/media.ts).
- */
+/** Re-encoding can enlarge a file, up to the limit of contract/media.ts. */
 const MAX_KEPT_BYTES = UPLOAD_LIMIT_BYTES * 4
 
 export type AcceptedImage = {
@@ -24,13 +21,8 @@ export type AcceptedImage = {
 }
 
 /**
- * Decodes a picture by its content and writes it anew in full size, upright and in sRGB. Only
- * pixels survive: position, camera, comments and whatever else hid in the file do not. JPEG, PNG
- * and WebP stay what they are. A GIF becomes a PNG of its first frame: nothing that is printed
- * moves, and PNG keeps its flat colours without loss.
- * @param inTurn runs the costly part when its turn has come
- * @throws {AppError} 413 too many bytes, 415 not a picture the shop takes, 422 broken, cut off, too
- *   many pixels or too long to decode
+ * Re-encodes the image upright in sRGB, which removes all metadata. A GIF becomes a PNG of its first
+ * frame. Throws 413, 415 or 422.
  */
 export async function acceptImage(
   sent: Buffer,
@@ -60,9 +52,9 @@ const storedTypes: Record<Exclude<ImageFormat, 'heic'>, StoredType> = {
 }
 
 function encoded(image: Sharp, format: Exclude<ImageFormat, 'heic'>, lossless: boolean): Sharp {
-  // These pixels are printed: the usual half resolution of colour would bleed at the edges of coloured text
+  // Printed images keep full chroma resolution, as coloured text would bleed.
   if (format === 'jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-  // A lossy WebP has nothing but half resolution
+  // Lossy WebP has only half chroma resolution.
   if (format === 'webp') return image.webp(lossless ? { lossless } : { quality: 92, smartSubsample: true })
   return image.png({ compressionLevel: 7 })
 }
@@ -71,7 +63,7 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
 async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
   try {
-    // Some cameras and chats leave out the mark at the end; with it, the decoder tells whether more is missing.
+    // Some cameras and apps omit the end marker; with it, the decoder detects missing data.
     const isOpen = format === 'jpeg' && !sent.includes(END_OF_JPEG)
     const image = sharp(isOpen ? Buffer.concat([sent, END_OF_JPEG]) : sent, {
       limitInputPixels: MAX_UPLOAD_PIXELS,
@@ -83,7 +75,7 @@ async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
     const { data, info } = await encoded(image, format, lossless).toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch (cause) {
-    // Whatever the decoder stumbles over, it is the file that is at fault.
+    // Any decoder error means an invalid file.
     const why = await reasonFor(sent, format, cause instanceof Error ? cause.message : '')
     const refusal = new AppError(422, why, sentences.upload[why])
     refusal.cause = cause
@@ -113,7 +105,7 @@ const hasHeader = (sent: Buffer) =>
       () => false,
     )
 
-/** Its pixels lie in a chunk named VP8L, after others in an extended file. */
+/** Lossless data is in a VP8L chunk. */
 function isLosslessWebp(bytes: Buffer): boolean {
   let at = 12
   while (at + 8 <= bytes.length && bytes.readUInt32BE(at) !== 0x5650384c) {
@@ -127,10 +119,7 @@ type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic'
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/**
- * What the first bytes say a file is; null for everything the shop does not take. Names and sent
- * types are not asked.
- */
+/** Detects by magic bytes only; names and content types are not trusted. */
 function imageFormat(bytes: Buffer): ImageFormat | null {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'

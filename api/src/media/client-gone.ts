@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/** Aborted when the connection closes before the answer is out: nobody waits for it any more. */
+/** Aborts when the client disconnects before the response is complete. */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  // It may have closed while it was looked up whose picture it is.
+  // The client may already have disconnected.
   if (raw.destroyed) gone.abort()
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort()
@@ -13,7 +13,7 @@ export function whenGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Nobody reads this answer; the status is the one that proxies log for it. */
+/** 499: nginx convention for a client disconnect. */
 export function clientGone(): AppError {
   return new AppError(499, 'client_gone', sentences.general.busy)
 }

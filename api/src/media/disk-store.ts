@@ -5,7 +5,6 @@ import { checkedKey } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
 import { isMissingFile } from './missing-file.ts'
 
-/** Keeps files in a folder of this machine, or in one that all replicas share. */
 export function diskStore(folder: string): MediaStore {
   return {
     async put(key, bytes) {
@@ -27,7 +26,7 @@ export function diskStore(folder: string): MediaStore {
   }
 }
 
-/** Writes beside the place and renames, so that nobody ever reads half a file. */
+/** Writes a temporary file and renames it, so that readers never see a partial file. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${crypto.randomUUID()}.draft`
@@ -40,7 +39,7 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** The place of a key below a folder. @throws {RangeError} for a key that could lead out of it */
+/** Throws RangeError for a key with a path. */
 export function pathIn(folder: string, key: string): string {
   return path.join(folder, checkedKey(key))
 }

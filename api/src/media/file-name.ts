@@ -3,9 +3,8 @@ import { extensions, type StoredType } from './media-key.ts'
 const MAX_LENGTH = 100
 
 /**
- * The name under which an upload is shown and downloaded (spec, section 5): letters of any script,
- * digits, dot and hyphen; no folders. The extension is the one of the picture as kept, whatever the
- * sender called it. Never a path.
+ * Keeps letters of any script, digits, dot and hyphen. The extension follows the stored type. Never a
+ * path.
  */
 export function tidyFileName(sent: string | undefined, type: StoredType): string {
   const file = (sent ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -15,7 +14,7 @@ export function tidyFileName(sent: string | undefined, type: StoredType): string
     .replace(/-{2,}/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/^[.-]+/, '')
-  // Cut by whole characters: half a surrogate pair could not be stored.
+  // By code points: half a surrogate pair cannot be stored.
   const short = Array.from(stem)
     .slice(0, MAX_LENGTH)
     .join('')

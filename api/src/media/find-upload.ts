@@ -2,7 +2,6 @@ import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { media, reviews } from '../db/tables/index.ts'
 
-/** Whose an upload is and what it is called, or null when there is none. */
 export async function findUpload(db: Queryable, key: string) {
   const [row] = await db
     .select({ owner_id: media.owner_id, name: media.name })
@@ -11,12 +10,11 @@ export async function findUpload(db: Queryable, key: string) {
   return row ?? null
 }
 
-/** Who wrote the review that shows this upload, or null when none does. */
 export async function reviewerOf(db: Queryable, key: string): Promise<string | null> {
   const [row] = await db
     .select({ user_id: reviews.user_id })
     .from(reviews)
-    // The second condition is the index's own
+    // Matches the partial index.
     .where(and(arrayContains(reviews.photo_keys, [key]), sql`${reviews.photo_keys} <> '{}'`))
     .limit(1)
   return row?.user_id ?? null

@@ -3,10 +3,7 @@ import type { Config } from '../config.ts'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/**
- * Photos end before the disk does: the database lies on the same one, and orders go on.
- * @throws {AppError} 507 when less is free under DATA_DIR than is kept back
- */
+/** Reserves disk space for the database. Throws 507. */
 export async function refuseFullDisk(config: Pick<Config, 'dataDir' | 's3' | 'minFreeBytes'>): Promise<void> {
   if (config.s3) return
   await mkdir(config.dataDir, { recursive: true })

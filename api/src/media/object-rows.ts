@@ -1,20 +1,16 @@
 import sharp from 'sharp'
 import { MOST_SECONDS } from './encode-picture.ts'
 
-/** Where the object stands in its picture, from top to bottom, in percent of the height. */
+/** Percent of the image height, from the top. */
 export type ObjectRows = { top: number; bottom: number }
 
-/** So far a colour may be from the ground beside it and still be ground: light falls off, paper is grained. */
+/** Colour difference that still counts as background: light falloff, paper grain. */
 const GROUND = 30
-/** A row holds the object when this share of it is not ground. */
 const SHARE = 0.03
-/** A ground that changes more than this along the edges is a scene, not one object on paper. */
+/** A larger difference between the corners means a scene. */
 const SCENE = 70
 
-/**
- * The rows of a picture in which the object lies that stands alone on an even ground; null when the
- * picture is a scene, or nothing stands out. A page may cut the empty ground above and below away.
- */
+/** Rows of a single object on an even background; null for scenes. Pages crop the empty background. */
 export async function objectRowsOf(picture: Buffer): Promise<ObjectRows | null> {
   const { data, info } = await sharp(picture)
     .timeout({ seconds: MOST_SECONDS })
@@ -26,7 +22,7 @@ export async function objectRowsOf(picture: Buffer): Promise<ObjectRows | null> 
   return objectRows(data, info.width, info.height, info.channels)
 }
 
-/** The same of pixels that are there already. @param pixels row by row, `channels` bytes each */
+/** `pixels`: row by row, `channels` bytes each. */
 export function objectRows(
   pixels: Uint8Array,
   width: number,

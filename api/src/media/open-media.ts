@@ -8,15 +8,11 @@ import { openVariants, type Variants } from './variants.ts'
 
 export type Media = {
   store: MediaStore
-  /** All work on pictures in this process, so that its bounds hold. */
   queue: PictureQueue
-  /** Of the catalogue's pictures. */
   variants: Variants
-  /** Of shoppers' photos. */
   photos: PhotoVariants
 }
 
-/** Where pictures lie and how they are made smaller; opened once in a process. */
 export function openMedia(config: Config): Media {
   const store = openMediaStore(config)
   const queue = openPictureQueue()

@@ -5,9 +5,8 @@ import { media } from '../db/tables/index.ts'
 import { keysOf, mediaKey, mediaUrl } from './media-key.ts'
 
 /**
- * The uploads of this shopper behind these URLs, as they are stored (without a signature): what an
- * image option may hold. URLs of anything else, of another shopper's uploads too, are left out.
- * Inside a transaction they stay until its end.
+ * Ignores foreign URLs and other shoppers' uploads. Within a transaction, the rows are locked against
+ * deletion.
  */
 export async function ownedImages(
   db: Queryable,

@@ -2,28 +2,19 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { mediaKey } from './media-key.ts'
 
-/**
- * Links are the same for a whole hour, so that a page read again shows what the browser has kept.
- */
+/** Stable for an hour, so that browsers can cache the image. */
 const STEP_SECONDS = 3_600
-/** As long as somebody may leave a page open over night. */
 const LIFETIME_SECONDS = 24 * 3_600
 
 export type PhotoLinks = {
-  /**
-   * `/media/custom/x.jpg` -> the same with `expires` (Unix seconds) and `signature`; good for 23 to
-   * 24 hours.
-   */
+  /** Adds `expires` (Unix seconds) and `signature`; valid for 23 to 24 hours. */
   sign(url: string): string
-  /** Whether a link of ours for this key was handed out and has not expired. */
   isGood(key: string, link: { expires?: number | undefined; signature?: string | undefined }): boolean
 }
 
 /**
- * Signs the addresses of shoppers' photos. What is stored is the address alone; each answer signs
- * it anew. The key is made from the session secret for this purpose only: a signature is no
- * session, and no session a signature.
- * @param now milliseconds
+ * URLs are stored unsigned and signed per response. The key is derived from the session secret for this
+ * purpose only. `now` in ms.
  */
 export function photoLinks({ sessionSecret }: Pick<Config, 'sessionSecret'>, now = Date.now): PhotoLinks {
   const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'nakshi photo links', 32))

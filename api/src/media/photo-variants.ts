@@ -7,21 +7,20 @@ import { encodePicture } from './encode-picture.ts'
 import type { MediaStore } from './media-store.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
-/** Made for one shopper, AVIF would cost more than it saves. */
+/** AVIF is too slow for a one-off variant. */
 export type PhotoFormat = 'webp' | 'jpeg'
 
-/** Photos that wait to be made smaller: for one account, and for all together. */
+/** per account, and in total */
 const MOST_WAITING = { each: 100, together: 1_000 }
-/** In memory alone and not for long: when a photo goes, no copy of it stays. */
+/** In memory and short-lived, so that no copy outlives a deleted photo. */
 const KEPT = { maxSize: 32 * 1_048_576, ttl: 3_600_000 }
 
 type Asker = { account_id: string; gone?: AbortSignal }
 
 export type PhotoVariants = {
   /**
-   * A shopper's photo at most `width` wide, or null when its file is gone. What nobody waits for
-   * any more is not made.
-   * @throws {AppError} 429 or 503 when too many photos wait already, 499 when the asker went away
+   * Null if the file is gone. Cancelled when no client waits. Throws 429 or 503 on overload, 499 on
+   * disconnect.
    */
   variant(key: string, width: number, format: PhotoFormat, asker: Asker): Promise<Buffer | null>
 }
@@ -47,16 +46,13 @@ export function openPhotoVariants(store: MediaStore, queue: PictureQueue): Photo
     const end = () => {
       if (beingMade.get(name) === work) beingMade.delete(name)
     }
-    // Its turn may come at once, and whoever asks must be counted by then.
+    // Deferred, so that the requester is counted before the work starts.
     const done = Promise.resolve().then(() => queue.forAccount(accountId, async () => turn()))
     const work: Work = { account_id: accountId, waiting: 0, done: done.finally(end) }
     beingMade.set(name, work)
     return work
   }
 
-  /**
-   * Waits until it is made, or until the asker has gone; the last one to go takes it off the list.
-   */
   function waitFor(name: string, work: Work, gone: AbortSignal | undefined): Promise<Buffer | null> {
     work.waiting += 1
     return new Promise((resolve, reject) => {

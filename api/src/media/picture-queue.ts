@@ -1,21 +1,16 @@
 import PQueue from 'p-queue'
 
-/**
- * So many pictures are decoded or encoded at a time in this process. libuv has four threads for
- * them, for passwords and for files: a sign-in never waits behind pictures.
- */
+/** libuv has four threads, which password hashing and file access also need. */
 const ENCODERS = 2
-/** Photos of accounts leave one of them to the catalogue, which may use both. */
+/** Leaves one encoder to catalogue images. */
 const PHOTO_ENCODERS = ENCODERS - 1
 
 export type PictureQueue = {
-  /** Work on a picture of the catalogue. */
   forCatalogue<T>(work: () => Promise<T>): Promise<T>
-  /** Work that an account asks for: one piece of each account at a time, every account in turn. */
+  /** One job per account at a time, round robin. */
   forAccount<T>(accountId: string, work: () => Promise<T>): Promise<T>
 }
 
-/** The one queue of a process for all work on pictures. */
 export function openPictureQueue(): PictureQueue {
   const encoders = new PQueue({ concurrency: ENCODERS })
   const photos = new PQueue({ concurrency: PHOTO_ENCODERS })
@@ -28,8 +23,7 @@ export function openPictureQueue(): PictureQueue {
       accounts.set(accountId, own)
       own.asked += 1
       try {
-        // Before the catalogue's waiting pictures: a first look at many of them must not hold up an
-        // upload.
+        // Above queued catalogue images, so that these do not delay uploads.
         return await own.queue.add(() => photos.add(() => encoders.add(work, { priority: 1 })))
       } finally {
         own.asked -= 1

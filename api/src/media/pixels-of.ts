@@ -5,10 +5,6 @@ import { keysOf, mediaUrl } from './media-key.ts'
 
 export type Pixels = { width: number; height: number }
 
-/**
- * How large these pictures are, by their unsigned URL; those that are not kept any more are left
- * out.
- */
 export async function pixelsOf(db: Queryable, urls: string[]): Promise<Map<string, Pixels>> {
   const keys = keysOf(urls)
   if (keys.length === 0) return new Map()

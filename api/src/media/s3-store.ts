@@ -6,15 +6,10 @@ import type { S3Settings } from '../outside-keys.ts'
 import { checkedKey } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** A store that does not answer in this time, in ms, fails the request that waits for it. */
 const PATIENCE = 20_000
-/** In s. */
 const RETRY_AFTER = 5
 
-/**
- * Keeps files in a bucket of Amazon S3 or of a store that speaks its language. Only the app reads
- * it: no file is public.
- */
+/** S3-compatible; no object is public. */
 export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const root = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
@@ -54,17 +49,14 @@ export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey
   }
 }
 
-/** What the store says is for the log: which of its rules was broken, never a key of ours. */
+/** Contains the store's error code, no object key. */
 async function refusal(method: string, answer: Response): Promise<Error> {
   const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? 'no code'
   const error = new Error(`the media store answered ${answer.status} to ${method} (${code})`)
   return answer.status >= 500 || answer.status === 429 ? storeAway(error) : error
 }
 
-/**
- * It does not answer, or not now: who asks again in a while may be lucky. The reason is for the
- * log.
- */
+/** 503 with Retry-After; the cause is only logged. */
 function storeAway(cause: unknown): AppError {
   const retry = { retry_after: RETRY_AFTER }
   return Object.assign(new AppError(503, 'media_away', sentences.general.busy, undefined, retry), { cause })

@@ -23,28 +23,22 @@ import type { PhotoFormat } from './photo-variants.ts'
 import { reviewPhotoKey } from './review-photo.ts'
 
 const params = pictureParams
-/** Raised when variants come out differently than before, so that browsers fetch them again. */
+/** Increment when the encoding changes, so that browsers reload variants. */
 const VARIANT_VERSION = 1
-/**
- * Of a shopper's photos: more than a cart of a hundred lines shows at once, and then shows again.
- */
+/** Photos: twice what a cart of a hundred lines displays. */
 const rateLimit = { max: 600, timeWindow: '1 minute' }
 
-/** A photo as it was sent is nobody's business but its writer's. */
+/** The original is visible to its owner only. */
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]
 
 type Wanted<Format extends VariantFormat> = {
   key: string
-  /** as asked for; without one the picture comes as it is kept */
+  /** undefined: the stored original */
   width: number | undefined
   format: Format
   make: (width: number, format: Format) => Promise<Buffer | null>
 }
 
-/**
- * Serves pictures: those of the catalogue to everybody, an upload to its owner and to staff
- * through a signed link.
- */
 export async function servingRoutes(
   app: App,
   { config, db, media }: Pick<Deps, 'config' | 'db'> & { media: Media },
@@ -52,13 +46,12 @@ export async function servingRoutes(
   const { store, variants, photos } = media
   const links = photoLinks(config)
 
-  // A picture is never a page: should one hold markup after all, no browser may run it.
+  // Prevents scripts in an image from running.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', "sandbox; default-src 'none'")
   })
 
-  /** Answers with the picture as kept, or made as wide as asked; one width less to save data. */
   async function send<Format extends VariantFormat>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -69,7 +62,7 @@ export async function servingRoutes(
     const etag = width === undefined ? '"kept"' : `"${VARIANT_VERSION}-${width}-${format}"`
     reply.header('etag', etag)
     if (width !== undefined) reply.header('vary', 'Accept, Save-Data')
-    // What lies under a key never changes, so a copy is good as long as its making is.
+    // Content of a key never changes.
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     if (width !== undefined) {
       const bytes = await wanted.make(width, format)
@@ -92,7 +85,7 @@ export async function servingRoutes(
       const key = mediaKey(`/media/catalogue/${request.params.name}`)
       if (!key) throw notFound()
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      // Letters and other sites that show a product may show its picture.
+      // Emails and other sites may embed product images.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.query.share) {
         reply.header('etag', '"share-1"')
@@ -110,7 +103,7 @@ export async function servingRoutes(
     },
   )
 
-  // Open to everybody while its review stands; not for long in caches, as it can be taken away.
+  // Public while the review exists; cached briefly, as it can be deleted.
   app.get(
     '/media/review/:name',
     {
@@ -145,7 +138,7 @@ export async function servingRoutes(
       const upload = key ? await findUpload(db, key) : null
       const allowed =
         upload && (upload.owner_id === shopper.id || may(account?.staff_role ?? null, 'photos.read'))
-      // The same answer for somebody else's picture and for none: a key must not be told apart.
+      // Same response for foreign and missing images, so that keys cannot be probed.
       if (!key || !allowed) throw notFound()
       if (!links.isGood(key, request.query))
         throw new AppError(403, 'link_expired', sentences.upload.link_expired)
@@ -175,7 +168,6 @@ function photoFormat(accept = ''): PhotoFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
-/** The next smaller width that is served; the smallest stays. */
 function oneLess(width: number | undefined): number | undefined {
   return PICTURE_WIDTHS.findLast((each) => width !== undefined && each < width) ?? width
 }

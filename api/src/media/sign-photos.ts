@@ -2,10 +2,7 @@ import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 import { type PhotoLinks, photoLinks } from './photo-links.ts'
 
-/**
- * For features whose answers show shoppers' photos: every `url` of one leaves signed, however deep
- * it lies. A feature that forgets this hands out addresses that nobody can open.
- */
+/** Signs every `url` in responses, at any depth. Required for routes that return shoppers' photos. */
 export function signPhotos(app: App, config: Config): void {
   const links = photoLinks(config)
   app.addHook('preSerialization', async (_request, _reply, payload) => signed(payload, links))
@@ -13,7 +10,6 @@ export function signPhotos(app: App, config: Config): void {
 
 function signed(value: unknown, links: PhotoLinks): unknown {
   if (Array.isArray(value)) return value.map((one) => signed(one, links))
-  // A Date and its like carry no photos.
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
   return Object.fromEntries(

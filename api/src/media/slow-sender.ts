@@ -2,17 +2,12 @@ import type { Socket } from 'node:net'
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/** In ms; long enough for a train in a tunnel. */
+/** ms; tolerates a short loss of signal */
 const SPAN = 15_000
-/**
- * Bytes that must arrive in each span: 8 kB a second, slower than any line a photo is sent over.
- */
+/** 8 kB/s */
 const LEAST = 8_192 * (SPAN / 1000)
 
-/**
- * Does the reading while bytes keep arriving.
- * @throws {AppError} 408 when fewer arrived in a span than any line brings
- */
+/** Throws 408 when the upload is too slow. */
 export async function whileBytesArrive<T>(socket: Socket, read: () => Promise<T>): Promise<T> {
   let watch: NodeJS.Timeout | undefined
   const slow = new Promise<never>((_resolve, reject) => {

@@ -11,18 +11,12 @@ import { refuseOverQuota } from './upload-quota.ts'
 type NewImage = {
   kind: MediaKind
   owner_id: string
-  /** as the browser sent it */
   name: string | undefined
   image: AcceptedImage
-  /** who sends it, where the shop keeps a log of it */
   by?: AskedBy
 }
 
-/**
- * Stores an accepted picture and its row under a new key; a file whose row was refused does not
- * stay.
- * @throws {AppError} 429 or 422 when it is more than a shopper's share, see `refuseOverQuota`
- */
+/** Deletes the file when the insert fails. Throws 429 or 422 over quota. */
 export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, name, image, by }: NewImage) {
   const key = newMediaKey(kind, image.type)
   const { bytes, type, size, width, height, placeholder, object } = image
@@ -31,7 +25,7 @@ export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, na
   try {
     await db.transaction(async (tx) => {
       if (kind === 'custom') {
-        // Two uploads of one shopper are counted one after the other.
+        // Serialises uploads of one shopper.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, owner_id)).for('no key update')
         await refuseOverQuota(tx, owner_id, size)
       }

@@ -4,7 +4,6 @@ import { diskStore } from './disk-store.ts'
 import type { MediaStore } from './media-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** The store this shop is configured for. */
 export function openMediaStore(config: Pick<Config, 'dataDir' | 's3'>): MediaStore {
   return config.s3 ? s3Store(config.s3) : diskStore(path.join(config.dataDir, 'media'))
 }

@@ -2,17 +2,14 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/**
- * Adds a file and waits until somebody has taken it, so that one is open at a time.
- * @param packed whether it is compressed already, as pictures are
- */
+/** Waits until the file is consumed, so that only one is open. `packed`: already compressed. */
 export type AddFile = (
   path: string,
   content: AsyncIterable<Buffer> | Iterable<Buffer>,
   packed?: boolean,
 ) => Promise<void>
 
-/** A zip a chunk at a time, made while it is read. Who stops reading stops the filling too. */
+/** Streams a zip; stopping the reader stops `fill`. */
 export async function* streamZip(fill: (add: AddFile) => Promise<void>): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const archive = Readable.from(zip.outputStream)

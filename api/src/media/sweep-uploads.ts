@@ -4,14 +4,10 @@ import { media } from '../db/tables/index.ts'
 import { KEPT_DAYS } from '../domain/retention.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** How long an upload may lie in no cart, order or message before it goes. */
 const UNUSED_DAYS = KEPT_DAYS.unusedUpload
 const AT_ONCE = 100
 
-/**
- * The keys of all uploads that somebody needs: what is still in a cart or a design, what was
- * ordered, what a message shows.
- */
+/** References from carts, designs, orders, messages, questions, returns and reviews. */
 const usedKeys = sql`
   select substr(url #>> '{}', length('/media/') + 1) from (
     select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
@@ -28,10 +24,7 @@ const usedKeys = sql`
 const isUsed = sql`${media.key} in (${usedKeys})`
 const custom = eq(media.kind, 'custom')
 
-/**
- * Notes which uploads are in use, and removes file and row of those that were not for a week.
- * @returns how many were removed
- */
+/** Deletes uploads unused for a week. Returns their number. */
 export async function sweepUploads(db: Db, store: MediaStore, now: Date): Promise<number> {
   await mark(db, sql`${media.unused_since} is not null and ${isUsed}`, null)
   await mark(db, sql`${media.unused_since} is null and not (${isUsed})`, now)
@@ -57,8 +50,7 @@ function removeSome(db: Db, store: MediaStore, before: Date): Promise<number> {
       .limit(AT_ONCE)
       .for('update')
     if (old.length === 0) return 0
-    // While the rows are locked nobody can begin to use one; who began before is seen by this
-    // second look.
+    // Rows are locked: recheck uses that began before the lock.
     const unused = await tx
       .select({ key: media.key })
       .from(media)
@@ -71,7 +63,7 @@ function removeSome(db: Db, store: MediaStore, before: Date): Promise<number> {
           sql`not (${isUsed})`,
         ),
       )
-    // Files first: should one fail, its row stays and the next run tries again.
+    // Files first: if a deletion fails, the row remains for a retry.
     for (const { key } of unused) await store.delete(key)
     const kept = old.length - unused.length
     const keys = unused.map(({ key }) => key)

@@ -1,18 +1,11 @@
 import { sentences } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
-/**
- * Uploads that are read at a time: each holds up to 5 MB, and no account can take the places of the
- * others.
- */
+/** Each upload holds up to 5 MB in memory. */
 const MOST = { each: 2, together: 40 }
-/** Seconds after which one who was refused may come again. */
 const RETRY_AFTER = 2
 
-/**
- * Runs an upload of an account while there is a place for it.
- * @throws {AppError} 429 when the account has its two under way, 503 when the shop is full
- */
+/** Throws 429 at the account's limit, 503 at the global one. */
 type HoldPlace = <T>(accountId: string, work: () => Promise<T>) => Promise<T>
 
 export function uploadPlaces(): HoldPlace {

@@ -5,15 +5,11 @@ import { media } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 const MB = 1_048_576
-/** What a shopper may send in 24 hours, and how many bytes of photos may lie in no order. */
 const MOST = { files_a_day: 100, bytes_a_day: 200 * MB, unordered_bytes: 500 * MB }
 
 /**
- * Counts a shopper's photos as they are kept. Inside a transaction that has locked the shopper
- * nothing slips past it.
- * @param added the photo that is about to be kept, in bytes; null while none has been read
- * @throws {AppError} 429 when the day's share is used up, 422 when photos in no order take too much
- *   room
+ * Lock the shopper's row for an exact count. `added`: bytes, null before reading. Throws 429 (daily
+ * quota) or 422 (storage quota).
  */
 export async function refuseOverQuota(db: Queryable, userId: string, added: number | null): Promise<void> {
   const today = sql`${media.created_at} > now() - interval '24 hours'`

@@ -24,15 +24,10 @@ import { storeImage } from './store-image.ts'
 import { uploadPlaces } from './upload-places.ts'
 import { refuseOverQuota } from './upload-quota.ts'
 
-/** Photos that the guests of one address send. */
 const GUEST_PHOTOS = { most: 200, every: 60 } as const satisfies BucketSize
-/** A canvas takes ten photos at once, and an office shares one address. */
+/** A canvas takes ten photos at once, and offices share an IP. */
 const rateLimit = { max: 60, timeWindow: '1 minute' }
 
-/**
- * Takes one picture per request in the form field `file`: a shopper's own, what a customer sent the
- * shop by another way, or one of the catalogue.
- */
 export async function uploadRoutes(
   app: App,
   { db, config, media }: Pick<Deps, 'db' | 'config'> & { media: Media },
@@ -43,13 +38,13 @@ export async function uploadRoutes(
   const { store, queue } = media
   const holdPlace = uploadPlaces()
 
-  /** What can be refused is refused before the body is read. */
+  /** Checked before the body is read. */
   async function refuseUnwanted(ownerId: string, kind: MediaKind) {
     await refuseFullDisk(config)
     if (kind === 'custom') await refuseOverQuota(db, ownerId, null)
   }
 
-  /** A guest's own share is easily a new one, so that of all guests of an address is bounded too. */
+  /** Guest accounts are cheap to create, so guests of one IP share a limit. */
   async function slowGuests({ guest, ip }: FastifyRequest): Promise<void> {
     if (!guest || !config.rateLimits) return
     const name = `guest photos of ${householdOf(ip)}`
@@ -62,13 +57,13 @@ export async function uploadRoutes(
     try {
       return await whileBytesArrive(request.raw.socket, () => readUpload(request))
     } catch (error) {
-      // The sender is told and let go: what still trickles in belongs to no request any more.
+      // Closes the connection, because the rest of the body cannot be assigned to a request.
       if (error instanceof AppError && error.statusCode === 408) reply.header('connection', 'close')
       throw error
     }
   }
 
-  /** @param ownerId whose it is, where somebody of the shop sends it for a customer */
+  /** ownerId: set when staff upload for a customer */
   function keepUpload(
     request: FastifyRequest,
     reply: FastifyReply,

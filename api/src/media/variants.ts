@@ -7,19 +7,10 @@ import { isMissingFile } from './missing-file.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 export type Variants = {
-  /** The picture as a card beside links, see `encodeShareCard`; null when there is no such picture. */
   share(key: string): Promise<Buffer | null>
-  /**
-   * The picture at most `width` wide in a format, or null when there is no such picture. It is
-   * never enlarged.
-   */
   variant(key: string, width: number, format: VariantFormat): Promise<Buffer | null>
 }
 
-/**
- * Makes each variant of a catalogue picture once and keeps it in `folder`, which may be emptied at
- * any time.
- */
 export function openVariants(store: MediaStore, folder: string, queue: PictureQueue): Variants {
   const beingMade = new Map<string, Promise<Buffer | null>>()
 

@@ -23,24 +23,18 @@ type Given =
   | 'product'
   | 'set_id'
 
-/** What the customer chose in the studio, null for the default look, or a design that was made before. */
+/** A design chosen in the studio (null: the default style), or the snapshot of an earlier order. */
 type Design = { chosen: CartLine['design'] } | { frozen: FrozenDesign | null }
 export type NewOrderItem = Pick<Item, Given> & { design: Design } & Partial<Pick<Item, 'returns_policy'>>
 
 type Order = {
   order_id: string
-  /** whose photos the items may hold */
+  /** Owner of the photos the items may use. */
   customer_id: string | null
   stock_reason: 'order' | 'correction'
 }
 
-/**
- * Adds items to an order with all that follows: their designs are frozen, their print files and
- * previews are made by a job, their units leave the stock, and photos with too few pixels are
- * marked. A proof is asked for by the frozen design. The caller has locked the products, knows that
- * there are enough units, and writes amounts and taxes.
- * @throws {AppError} as `freezeDesigns`
- */
+/** Inserts items, takes stock and queues print files. The caller locks products and checks stock. */
 export async function addOrderItems(
   tx: Tx,
   { order_id, customer_id, stock_reason }: Order,

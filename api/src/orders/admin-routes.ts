@@ -39,10 +39,6 @@ const oneItem = oneId.extend({ item_id: oneId.shape.id })
 const previewQuery = bulkQuery.extend({ status: z.enum(askedStatuses) })
 const tags = ['admin: orders']
 
-/**
- * Orders: list, counts of its tabs, one, its notes and items, change of one, change of many. Orders
- * are never deleted.
- */
 export async function adminOrderRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
   const totals = keepLargeTotals()

@@ -13,11 +13,7 @@ import { changeOrderStatus } from './set-order-status.ts'
 
 const BATCH_SIZE = 200
 
-/**
- * Cancels online orders whose payment was not finished in time and frees their stock, each in its
- * own transaction; one that was made on the telephone waits longer. The provider is asked about each first, and what was paid stays.
- * @returns how many were cancelled
- */
+/** Cancels and restocks unpaid online orders, one transaction each. The provider is polled first. */
 export async function cancelUnpaid(
   shop: { db: Db; config: Pick<Config, 'razorpay' | 'paymentMinutes'>; log: FastifyBaseLogger },
   now: Date,
@@ -39,7 +35,7 @@ export async function cancelUnpaid(
   for await (const { id, channel } of inBatches(db, unpaid)) {
     if (!(await mayCancel(shop, id, now))) continue
     await retryingTransaction(db, async (tx) => {
-      // A payment may have come in since: looked at again under the lock.
+      // A payment may have arrived meanwhile, so the condition is checked again under the lock.
       const [still] = await tx
         .select({ id: orders.id })
         .from(orders)
@@ -55,7 +51,7 @@ export async function cancelUnpaid(
   return cancelled
 }
 
-/** All of them, so that orders which wait for their provider keep no other from being looked at. */
+/** Keyset pagination, so that orders waiting for their provider do not block later ones. */
 async function* inBatches(db: Db, which: SQL | undefined) {
   let last: string | null = null
   for (;;) {

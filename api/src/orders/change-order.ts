@@ -16,12 +16,7 @@ import { checkedNumber } from './parcels/packed-order.ts'
 import { settleOpenQuestions } from './questions/settle-questions.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
-/**
- * Status, courier, tracking number of one order and whether it waits, and who changed them.
- * Courier and number are those of its one parcel, or of the one to come.
- * @throws {AppError} 404, 409 when somebody saved in between, the status cannot be taken or the order
- *   has several parcels, 422 for a number that its courier does not have
- */
+/** Updates status, courier, tracking number and waiting state. */
 export async function changeOrder(
   tx: Tx,
   { id, change, actor_id }: { id: string; change: AdminOrderChange; actor_id: string },
@@ -69,12 +64,7 @@ export async function changeOrder(
 
 type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; actor_id: string }
 
-/**
- * One status for many orders: all of them, or none and a list of those that refused with their
- * reasons. A cancelled order is taken up again by itself only: its stock, coupon and payment are
- * questions of that one order.
- * @throws {AppError} 404 when an id is unknown, 409 with an issue per refusing order
- */
+/** All or none. Cancelled orders are excluded: reopening needs stock, coupon and payment checks. */
 export async function changeManyOrders(
   tx: Tx,
   { ids, status, versions, actor_id }: ManyOrders,

@@ -19,25 +19,19 @@ import { endProofs } from './proofs/end-proofs.ts'
 export type PieceChange = {
   order_id: string
   item_id: string
-  /** All of them anew, as they are kept; their limits are the caller's to check. */
+  /** Complete new values as stored; the caller validates their limits. */
   custom_options: FilledOptions
-  /** How they look; as they were ordered without it. */
+  /** Defaults to the ordered style. */
   style?: PieceStyle
-  /** Who changes it: photos may be theirs, or the customer's; those it has stay, whosever they are. */
+  /** Staff user or customer; new photos must belong to them or to the customer. */
   actor_id: string
-  /** keys of photos that came for it another way, by the link of a question for instance */
+  /** Storage keys of photos uploaded through a question link. */
   sent_keys?: string[]
 }
 
 /**
- * Gives an ordered piece other words or photos before it is made. A piece of the studio is set into
- * the area that it was ordered for and frozen anew: its print files follow by themselves, and a
- * proof where it asks for one; those of before are kept beside them. The caller writes down who
- * changed what.
- * @returns what the piece is made from now; null for one that is not of the studio
- * @throws {AppError} 404 no such item, 409 when it is made already or its order is over, 422
- *   `photo_forgotten` when one of its photos is not kept any more, 422 `cannot_be_made` with each field,
- *   the reason and the letters
+ * Takes a new design snapshot; print files and proofs are regenerated. @throws {AppError} 409 once
+ * production started; 422 `photo_forgotten`, `cannot_be_made` @returns null without a design
  */
 export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDesign | null> {
   const { order_id, item_id, custom_options, actor_id } = change
@@ -49,7 +43,7 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
     .for('no key update')
   if (!found) throw notFound(sentences.order.not_found)
   const { item, status, user_id } = found
-  // Of twelve pieces one may be made already
+  // Production may have started for some units only.
   const [begun] = await tx
     .select({ id: orderPieces.id })
     .from(orderPieces)
@@ -64,7 +58,7 @@ export async function changePiece(tx: Tx, change: PieceChange): Promise<FrozenDe
   ]
   const design = item.design && (await frozenAnew(tx, { owners, held }, item.design, change))
   await tx.update(orderItems).set({ custom_options, design }).where(eq(orderItems.id, item_id))
-  // Who looked at it before looked at other words
+  // Units checked with the old text need another check.
   const looked = await tx
     .update(orderPieces)
     .set({ making_step: null })
@@ -91,7 +85,7 @@ async function frozenAnew(
   return { ...ordered, style, ...frozenScene(laidOut) }
 }
 
-/** Laid out without one of its photos it would be made without it, and nobody would be told. */
+/** The layout silently skips missing photos, so they are rejected here. */
 function requirePhotos(options: FilledOptions, { photos }: LaidOutPiece): void {
   const kept = new Set([...photos.values()].map(({ key }) => mediaUrl(key)))
   const issues = Object.entries(options)
@@ -101,7 +95,7 @@ function requirePhotos(options: FilledOptions, { photos }: LaidOutPiece): void {
     throw new AppError(422, 'photo_forgotten', adminSentences.export.photo_forgotten, issues)
 }
 
-/** Kept as what the piece was; with a photo only as long as the piece has one, see forget-photos.ts. */
+/** Earlier files stay for reference, unless the photos were removed: those must not outlive them. */
 async function setFilesAside(
   tx: Tx,
   itemId: string,

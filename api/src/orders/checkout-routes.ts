@@ -22,7 +22,6 @@ import { placeOrder, quoteFor } from './place-order.ts'
 
 const access = { access: 'shopper' } as const
 
-/** The quote at checkout, and the order itself. */
 export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
   signPhotos(app, config)
@@ -47,7 +46,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
     {
       config: {
         ...access,
-        // Each order sends a letter to an address that the shopper typed.
+        // Each order sends an email to an address that the shopper typed.
         rateLimit: { max: 10, timeWindow: '1 minute' },
         invalid_message: {
           shipping_address: sentences.checkout.shipping_incomplete,

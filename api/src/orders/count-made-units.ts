@@ -2,7 +2,7 @@ import { and, count, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { orderPieces } from '../db/tables/index.ts'
 
-/** How many units of each item are made; an item's own step is that of its last unit only. */
+/** Made units per item; the step of an item is only that of its last unit. */
 export async function countMadeUnits(db: Queryable, itemIds: string[]): Promise<ReadonlyMap<string, number>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db

@@ -5,16 +5,12 @@ import { KEPT_DAYS } from '../domain/retention.ts'
 import { holdsPhotos, letGoOfPhotos, photosIn, withoutPhotos } from '../media/let-go-of-photos.ts'
 import { forgetPrintFiles } from './print-files/forget-print-files.ts'
 
-/** Orders at a time, so that nobody waits long for a lock. */
+/** Small batches keep row locks short. */
 const AT_ONCE = 200
 
 const choices = sql`i.custom_options`
 
-/**
- * Takes the photos off orders that were delivered long enough ago, and the print files that hold
- * them; texts stay. The sweep that comes next removes the photos that nothing else holds.
- * @returns how many orders
- */
+/** Removes photos and their print files after the retention period of delivered orders; texts stay. */
 export async function forgetDeliveredPhotos(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS.deliveredPhoto * 86_400_000)
   let forgotten = 0

@@ -16,12 +16,7 @@ import { ENGINE_VERSION } from '../studio/engine-version.ts'
 
 type Line = Pick<CartLine, 'id' | 'product_id' | 'variant_selections' | 'custom_options' | 'design'>
 
-/**
- * All that each piece of a cart is made from, as it is at this moment, by its line: what the shop
- * changes later of areas, pictures and prices changes nothing of a piece that was ordered.
- * @throws {AppError} 409 when the shop took an area away meanwhile, 422 `cannot_be_made` for words that
- *   lay in a cart before their product had a studio
- */
+/** Later changes of areas, images or prices do not affect an order. */
 export async function freezeDesigns(
   tx: Tx,
   userId: string,
@@ -55,7 +50,7 @@ export async function freezeDesigns(
   return frozen
 }
 
-/** Of a line that was put into the cart before its product had a studio. */
+/** For cart lines added before the product had a studio. */
 async function usualDesign(tx: Tx, userId: string, line: Line) {
   const { product_id, variant_selections, custom_options } = line
   const choices = tidyChoices({ variant_selections, custom_options })
@@ -63,7 +58,7 @@ async function usualDesign(tx: Tx, userId: string, line: Line) {
   return look && { id: await putDesign(tx, { user_id: userId, product_id, choices, look }), ...look }
 }
 
-/** What was laid out, with its photos' originals and all that decides on its shapes. */
+/** The laid-out scene with its photo keys and all that determines its rendering. */
 export const frozenScene = ({ scene, photos }: LaidOutPiece) => ({
   scene,
   photo_keys: Object.fromEntries(scene.photos.map(({ photo_id }) => [photo_id, keyOf(photos, photo_id)])),
@@ -77,7 +72,6 @@ function keyOf(photos: ReadonlyMap<string, { key: string }>, id: string): string
   return photo.key
 }
 
-/** The picture of what was chosen, as the studio showed it. */
 async function shownOn(
   tx: Tx,
   areaId: string,

@@ -11,17 +11,14 @@ type Step = {
   order_id: string
   item_id: string
   making_step: MakingStep | null
-  /** where its units were seen by who moves them; where they are, without it */
+  /** Steps at which the client saw the units (optimistic check); the current ones when omitted. */
   seen?: UnitsAtStep[] | undefined
   actor_id: string
-  /** why it is begun without its customer's yes */
+  /** Reason to start without the customer's approval. */
   without_proof?: string | undefined
 }
 
-/**
- * Moves all pieces of an item to a step, wherever they are. @throws {AppError} 404 when the order has
- * no such item, and as {@link movePieces} does
- */
+/** Moves all units of an item to a production step. */
 export async function setMakingStep(tx: Tx, step: Step): Promise<void> {
   const { order_id, item_id, making_step: to, seen, actor_id, without_proof } = step
   const [item] = await tx
@@ -37,7 +34,7 @@ export async function setMakingStep(tx: Tx, step: Step): Promise<void> {
   if (moves.length > 0) await movePieces(tx, { moves, to, actor_id, without_proof })
 }
 
-/** How many units of each item are at which step, those that are least far first. */
+/** Units of each item by production step, least advanced first. */
 export async function unitsByStep(
   db: Queryable,
   itemIds: string[],
@@ -57,7 +54,6 @@ export async function unitsByStep(
   return units
 }
 
-/** What the workshop did for an order, oldest first. */
 export async function stepsOf(db: Queryable, orderId: string): Promise<ItemStep[]> {
   const rows = await db
     .select({

@@ -10,10 +10,8 @@ type Order = { id: string; order_number: string; status: OrderStatus; coupon_cod
 export type Refusal = { order: Order; error: AppError }
 
 /**
- * What a change of status does to stock and coupon uses: orders that become cancelled give theirs
- * back, those that no longer are take them again. The caller has locked the orders.
- * @returns the orders that cannot have theirs again, each with a 409 that says why; nothing of
- *   those is taken
+ * Releases stock and coupon on cancellation, claims them on reopening. The caller locks the orders.
+ * @returns orders that cannot be reopened, each with a 409
  */
 export async function moveGoods(tx: Tx, orders: Order[], to: OrderStatus): Promise<Refusal[]> {
   const moving = orders.filter(({ status }) => stockEffect(status, to) !== 'none')
@@ -29,7 +27,7 @@ export async function moveGoods(tx: Tx, orders: Order[], to: OrderStatus): Promi
   const refused: Refusal[] = []
   for (const order of moving) {
     try {
-      // A savepoint: what a refusing order had begun must not make the next one refuse as well.
+      // A savepoint undoes a partly reopened order before the next one.
       await tx.transaction((step) => takeAgain(step, order))
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -7,13 +7,12 @@ import { AppError } from '../errors.ts'
 
 type Reason = (typeof stockMovements.$inferInsert)['reason']
 
-/** Pieces of a line that came back and are in stock already, whatever becomes of their order. */
+/** Returned units that are already back in stock, whatever happens to the order. */
 const RESTOCKED = sql<number>`(
   select count(*)::int from order_pieces p
     join problem_pieces t on t.piece_id = p.id join problem_reports r on r.id = t.report_id
   where p.item_id = order_items.id and r.is_restocked)`
 
-/** Moves the units of cancelled orders back into stock, or out of it when they are taken up again. */
 export const moveStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
   moveUnits(tx, inArray(orderItems.order_id, orderIds), {
     reason,
@@ -21,19 +20,16 @@ export const moveStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen
     isBack: reason === 'cancel',
   })
 
-type Move = { reason: Reason /** of each item */; units?: SQL; isBack?: boolean }
+type Move = { reason: Reason; units?: SQL; isBack?: boolean }
 
-/**
- * Moves units of items out of stock or back into it, and writes the movements: stock is always their
- * sum. The caller has locked the products and knows that there are enough.
- */
+/** Stock always equals the sum of its movements. The caller locks products and checks availability. */
 export async function moveUnits(
   tx: Tx,
   which: SQL | undefined,
   { reason, units = sql`quantity`, isBack = false }: Move,
 ): Promise<void> {
   const sign = isBack ? 1 : -1
-  // A product that was deleted after it was ordered has no stock to move.
+  // A deleted product has no stock.
   await tx.execute(sql`
     with moved as (
       insert into ${stockMovements} (order_id, product_id, change, reason)
@@ -47,7 +43,7 @@ export async function moveUnits(
     where products.id = of_each.product_id`)
 }
 
-/** Takes, for what follows in the transaction, the products of orders in id order. */
+/** Locks the products of orders in id order, to avoid deadlocks. */
 export async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> {
   const ordered = tx
     .select({ id: orderItems.product_id })
@@ -61,11 +57,7 @@ export async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> 
     .for('no key update')
 }
 
-/**
- * Takes the units of an order that is no longer cancelled from stock again. The caller has locked
- * the products.
- * @throws {AppError} 409 naming the product of which there are too few, or which is gone
- */
+/** Takes stock again for a reopened order. The caller locks the products. */
 export async function takeStockAgain(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .select({
@@ -86,10 +78,7 @@ export async function takeStockAgain(tx: Tx, orderId: string): Promise<void> {
 
 type Units = { product_id: string | null; quantity: number }
 
-/**
- * Moves what an order has more or fewer of each product than before. The caller has locked the
- * products and knows that there are enough.
- */
+/** Adjusts stock by the difference per product. The caller locks the products and checks availability. */
 export async function moveDifference(
   tx: Tx,
   orderId: string,
@@ -110,7 +99,7 @@ export async function moveDifference(
   }
 }
 
-/** Units that are in stock by the books, but cannot be sold. The caller has locked the products. */
+/** Removes unsellable units from stock. The caller locks the products. */
 export async function writeOff(tx: Tx, lost: Units[]): Promise<void> {
   for (const [productId, units] of unitsPerProduct(lost)) {
     if (productId === null || units === 0) continue

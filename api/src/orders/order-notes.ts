@@ -6,10 +6,9 @@ import type { Queryable } from '../db/client.ts'
 import { orderNotes, orders, users } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 
-/** How a note or a step is signed whose author's account is gone. */
+/** Author name when the account was deleted. */
 export const FORMER = actorNames.former
 
-/** What was noted about an order, oldest first. */
 export async function notesOf(db: Queryable, orderId: string): Promise<OrderNote[]> {
   const rows = await db
     .select({
@@ -30,10 +29,7 @@ export async function notesOf(db: Queryable, orderId: string): Promise<OrderNote
   }))
 }
 
-/**
- * Adds a note. The order itself is not touched: whoever is editing it meanwhile may go on.
- * @throws {AppError} 404 no such order
- */
+/** Adds a note without touching the order's version, so that open edits do not conflict. */
 export async function addNote(
   db: Queryable,
   note: { order_id: string; author_id: string; note: string },

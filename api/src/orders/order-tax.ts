@@ -5,17 +5,16 @@ import { splitTax, type TaxedGoods, taxLines } from '../domain/tax.ts'
 type Placed = {
   order_id: string
   tax_mode: TaxMode
-  /** the lines in their order */
   goods: (TaxedGoods & { hsn: string | null })[]
-  /** paise */
+  /** Paise. */
   shipping: number
   discount: number
-  /** where the goods leave, and their place of supply, by the names of the states */
+  /** State names. */
   seller_state: string
   place_of_supply: string
 }
 
-/** The rows that keep the tax of an order: one a line, and line 0 for shipping that is paid for. */
+/** Tax rows of an order: one per line, and line 0 for paid shipping. */
 export function orderTaxRows(order: Placed): (typeof orderTaxLines.$inferInsert)[] {
   const taxed = taxLines(order)
   const principal = order.goods[taxed.principal]

@@ -25,14 +25,8 @@ import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
 import { type PlaceOrder, writeOrder } from './write-order.ts'
 
 /**
- * Places the shopper's cart as one order, inside the caller's transaction (design, section 4).
- * Locks are taken in one order everywhere: the shopper, the cart lines, the products by id, where a
- * parcel to be paid at the door goes, the coupon.
- *
- * @throws {AppError} 409 `quote_changed` with the new quote when price or stock is not what the
- *   shopper saw, 422 empty cart, too many unpaid orders, no trust for cash on delivery, coupon, too long a gift message, gift wrap that is not offered or a day
- *   that is too soon or too late, 404
- *   address not theirs, 401 a guest where the shop wants an account; nothing is placed then
+ * Lock order everywhere: shopper, cart lines, products by id, COD address, coupon. @throws {AppError} 409
+ * `quote_changed` with the new quote; 422 for invalid input or limits
  */
 export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder> {
   const { shopper, body } = input
@@ -40,7 +34,7 @@ export async function placeOrder(tx: Tx, input: PlaceOrder): Promise<PlacedOrder
     throw new AppError(422, 'gift_message_long', sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS))
   const { payment_method } = body
   const cart = await readLockedCart(tx, shopper.id)
-  // Under the lock on the shopper, so that two orders at once are counted one after the other.
+  // Counted under the lock on the shopper, so that concurrent orders cannot exceed the limit.
   const [unpaid, shippingAddress, store] = await Promise.all([
     countUnpaidOrders(tx, shopper.id, payment_method),
     readShippingAddress(tx, shopper, body),
@@ -84,11 +78,7 @@ type ToQuote = {
   gift_wrap: boolean | undefined
 }
 
-/**
- * What the cart costs at checkout, with the coupon checked against it, its goods as tax sees them,
- * and the coupon.
- * @throws {AppError} 422 with the coupon's sentence, or when it is more than one order may cost
- */
+/** Prices the cart and validates the coupon. */
 export async function quoteFor(
   db: Queryable,
   { user_id, cart, store, coupon_code, gift_wrap }: ToQuote,
@@ -106,7 +96,6 @@ export async function quoteFor(
   return { quote: checkoutQuote({ ...input, coupon }), goods: goodsOf(cart.priced, coupon), coupon }
 }
 
-/** Nothing is placed at another total than the one shown, nor with a line that cannot be had. */
 function refuseChanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {
   const problems = cart.lines.flatMap((line) =>
     line.problem === null ? [] : [{ line_id: line.id, title: line.product.title, message: line.problem }],
@@ -136,7 +125,7 @@ async function readShippingAddress(
     })
     .from(addresses)
     .where(and(eq(addresses.id, body.address_id), eq(addresses.user_id, shopper.id)))
-  // A guest has saved none.
+  // Guests have no saved addresses.
   if (!saved || shopper.email === null)
     throw new AppError(404, 'address_not_found', sentences.checkout.shipping_incomplete)
   return { ...saved, email: shopper.email }

@@ -12,12 +12,7 @@ import { openRemakes } from './problems/open-remakes.ts'
 
 type Read = Record<Exclude<keyof OrderStatusPreview, 'remakes'> | 'found', string>
 
-/**
- * What a status would move for orders, in one query and without changing anything: money that goes
- * back or is settled (paise), pieces that return to stock, letters that go out. Orders that have
- * the status already are left out.
- * @throws {AppError} 404 when an id is no order
- */
+/** Amounts in paise. Orders that have the status already are excluded. */
 export async function previewStatus(
   db: Queryable,
   { ids, status }: { ids: string[]; status: OrderStatus },

@@ -14,10 +14,7 @@ type Promised = {
   shipping_address: Pick<OrderAddress, 'pincode'>
 }
 
-/**
- * The day a new order is promised for: as soon as it can be there, or the day its customer chose.
- * @throws {AppError} 422 when that day is sooner than it can be there, or too far ahead
- */
+/** The earliest possible day, or the later day the customer chose. */
 export function promiseDelivery({ body, cart, store, shipping_address }: Promised, now: Date): string {
   const promised = estimatedDelivery(now, {
     makingDays: cart.makingDays(store.making_days),

@@ -31,10 +31,8 @@ import { orderRemade, problemsOf } from './problems/problems-of.ts'
 import { questionsOf } from './questions/read-questions.ts'
 import { openWishesOf } from './wishes/settle-wishes.ts'
 
-/** How an event is signed that nobody in particular caused. */
 const SHOP = 'Nakshi'
 
-/** One order with everything the backoffice shows of it. @throws {AppError} 404 */
 export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw notFound(sentences.order.not_found)
@@ -73,7 +71,7 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
   }
 }
 
-/** The items with the size of each photo, by which it is judged. */
+/** Photo dimensions are needed for the resolution check. */
 export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrder['items']> {
   const items = await db
     .select()
@@ -123,7 +121,6 @@ async function customerOf(db: Queryable, userId: string): Promise<AdminOrder['cu
   return user ? { ...user, orders_count: ordersOf?.total ?? 0 } : null
 }
 
-/** Each event signed with a name, so that two admins can tell who did what. */
 async function eventsOf(
   db: Queryable,
   orderId: string,

@@ -7,10 +7,7 @@ import { notFound } from '../errors.ts'
 type Item = typeof orderItems.$inferSelect
 export type OrderWithItems = { order: typeof orders.$inferSelect; items: Item[] }
 
-/**
- * These orders by number, each with its items. @throws {AppError} 404 when one of them does not
- * exist
- */
+/** Orders by number, with items. @throws {AppError} 404 when one is missing */
 export async function readOrderItems(db: Queryable, ids: string[]): Promise<OrderWithItems[]> {
   const found = await db
     .select()

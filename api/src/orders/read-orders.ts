@@ -9,7 +9,6 @@ import { papersOf } from '../invoices/read-papers.ts'
 import { asCustomerReads, parcelsOf } from './parcels/read-parcels.ts'
 import { previewUrls } from './print-files/own-preview.ts'
 
-/** How an event's author is named to the shopper. */
 const SHOPPER = 'You'
 const SHOP = actorNames.shop
 
@@ -19,11 +18,10 @@ export type StoredOrder = {
   events: (typeof orderEvents.$inferSelect)[]
   papers: Paper[]
   parcels: Parcel[]
-  /** the address of the picture of a piece, by its item */
+  /** Preview URL by item id. */
   previews: ReadonlyMap<string, string>
 }
 
-/** Orders with their lines and events, newest first, as their shopper may read them. */
 export async function readOrders(
   db: Queryable,
   where: SQL | undefined,
@@ -64,10 +62,6 @@ export async function readOrders(
   )
 }
 
-/**
- * What a shopper may read of an order as it is stored: its lines in their order, its events in
- * theirs.
- */
 export function asShopperReads({ row, items, events, papers, parcels, previews }: StoredOrder): Order {
   const {
     user_id,
@@ -104,11 +98,10 @@ export function asShopperReads({ row, items, events, papers, parcels, previews }
   }
 }
 
-/** One order by id, or null. */
 export async function readOrder(db: Queryable, where: SQL | undefined): Promise<Order | null> {
   const [order] = await readOrders(db, where)
   return order ?? null
 }
 
-/** All orders of a shopper: ownership belongs in the WHERE clause. */
+/** Ownership belongs in the WHERE clause. */
 export const ownOrders = (userId: string) => eq(orders.user_id, userId)

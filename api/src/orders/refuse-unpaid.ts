@@ -14,10 +14,6 @@ const WORDS: Record<PaymentRefusal, string> = {
 
 type Order = Refusal['order']
 
-/**
- * Of these orders those whose goods may not be made ready or sent, as nobody pays for them, and
- * why.
- */
 export async function unpaidAmong(db: Queryable, orderIds: string[]) {
   const found = await moneyOf(db, orderIds)
   return found.flatMap((order) => {
@@ -26,10 +22,7 @@ export async function unpaidAmong(db: Queryable, orderIds: string[]) {
   })
 }
 
-/**
- * The orders that refuse a status in which goods are made ready or sent, each with a 409. The
- * caller has locked them.
- */
+/** Rejections (409) for statuses that ship or prepare unpaid orders. The caller locks the orders. */
 export async function refuseUnpaid(db: Queryable, orders: Order[], to: OrderStatus): Promise<Refusal[]> {
   if (!movesGoods(to)) return []
   const ids = orders.map(({ id }) => id)
@@ -40,7 +33,7 @@ export async function refuseUnpaid(db: Queryable, orders: Order[], to: OrderStat
   })
 }
 
-/** @throws {AppError} 409 naming each of these orders that nobody pays for */
+/** @throws {AppError} 409 naming each unpaid order */
 export async function requirePaid(db: Queryable, orderIds: string[]): Promise<void> {
   const unpaid = await unpaidAmong(db, orderIds)
   if (unpaid.length > 0) throw needsPayment(unpaid)

@@ -8,11 +8,7 @@ import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orderItems, orders, printAreas } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 
-/**
- * Puts the lines of one of the shopper's own orders into the cart again, each on its own: what can
- * still be bought is added with its personalisation, what cannot is told with the reason.
- * @throws {AppError} 404 when the order is not there or not theirs
- */
+/** One transaction per line; unavailable lines are returned with a reason. */
 export async function reorder(db: Db, userId: string, orderId: string): Promise<ReorderAnswer> {
   const lines = await db
     .select({ item: orderItems })
@@ -40,7 +36,7 @@ export async function reorder(db: Db, userId: string, orderId: string): Promise<
   return answer
 }
 
-/** How the piece looked. Where the shop took its area away, its words are ordered without. */
+/** Null when the print area was removed: the texts are ordered without it. */
 async function lookAgain(tx: Tx, productId: string, design: FrozenDesign | null): Promise<NewLine['design']> {
   if (!design) return null
   const { print_area_id, style } = design

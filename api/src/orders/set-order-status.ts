@@ -21,29 +21,22 @@ import { refuseUnpaid } from './refuse-unpaid.ts'
 
 type Change = {
   to: OrderStatus
-  /** who does it; null when the shop itself acts */
+  /** Null for the system. */
   actor_id: string | null
   note?: string
-  /** the time to pay ran out */
+  /** The payment timeout expired. */
   by_clock?: true
-  /** with which the last piece left */
+  /** The parcel that contains the last unit. */
   parcel_id?: string
-  /** another email tells its customer */
+  /** Another email informs the customer. */
   without_email?: true
 }
 export type StatusChange = Change & { order_id: string }
 export type StatusChanges = Change & { order_ids: string[] }
 
 /**
- * Moves an order to a status, any from any (design, section 4), inside the caller's transaction.
- * Into cancelled: stock and coupon use go back, once, and what makes its units again and has not left
- * is cancelled with it. Out of it: they are taken again. Delivered
- * stamps `delivered_at` and settles cash on delivery. Parcels go with it, see `moveParcels`. The order row is locked first, so of two
- * changes that meet the second sees what the first did. An order that already has the status is
- * left as it is.
- *
- * @throws {AppError} 404 no such order, 409 when stock or coupon can no longer be taken, or nobody
- *   pays for it
+ * Any status to any. Stock, coupon, payments, parcels and open replacements follow. @throws {AppError}
+ * 404; 409 when stock or coupon is gone or the order is unpaid
  */
 export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusChange): Promise<void> {
   const [refused] = await changeOrderStatuses(tx, { order_ids: [order_id], ...change })
@@ -51,11 +44,8 @@ export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusC
 }
 
 /**
- * Moves many orders to one status, each as {@link changeOrderStatus} does and all of them step by
- * step together. Orders are locked in id order, then their products, coupons and payments.
- *
- * @returns the orders that refused; the caller then throws, so that none is changed
- * @throws {AppError} 404 when an id is no order
+ * Locks orders in id order, then products, coupons and payments. @returns rejected orders; the caller
+ * must throw, so that none is changed
  */
 export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promise<Refusal[]> {
   const { to, actor_id, note = '', by_clock = false, parcel_id, without_email } = change
@@ -92,10 +82,10 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
       status: to,
       updated_at: now,
       cancelled_by_clock: by_clock,
-      // Of one that goes back its arrival is taken back.
+      // Going back clears the delivery date; cancelling keeps it.
       ...(to === 'cancelled' ? {} : { delivered_at: to === 'delivered' ? now : null }),
       ...(to === 'pending' ? { payment_requested_at: now } : {}),
-      // Nobody waits for an answer about what is on its way or will not be made.
+      // Shipped and cancelled orders no longer wait for answers.
       ...(goodsHaveLeft(to) || to === 'cancelled' ? { waiting_since: null } : {}),
     })
     .where(inArray(orders.id, ids))
@@ -118,7 +108,7 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     await creditCancelled(tx, ids, new Date())
   }
   if (goodsHaveLeft(to)) await issueInvoices(tx, ids, new Date())
-  // Those whose invoice is from before had money still to come
+  // Invoices issued earlier assumed the outstanding amount would be paid.
   await creditShortfall(tx, settled, new Date())
   if (to !== 'pending' && to !== 'processing' && !without_email)
     await queueJobs(
@@ -137,7 +127,7 @@ function notMadeAgain(found: { id: string; order_number: string }[], of: string 
   return filled(orderEventSentences.remake_cancelled, { number })
 }
 
-/** A difference that a correction asked for is asked for no more. */
+/** A cancelled order no longer owes the difference of an edit. */
 async function forgetDifferences(tx: Tx, orderIds: string[]): Promise<void> {
   const asked = await tx
     .update(orders)
@@ -151,7 +141,7 @@ async function forgetDifferences(tx: Tx, orderIds: string[]): Promise<void> {
   )
 }
 
-/** The courier hands over the parcels against the money. @returns the orders it came for */
+/** Delivery means that the courier collected the cash. @returns the orders paid this way */
 async function settleCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string[]> {
   const open = { method: 'cod', status: 'pending' } as const
   const paid = await tx

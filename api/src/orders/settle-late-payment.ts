@@ -9,11 +9,7 @@ import { LATE } from '../payments/record-payment.ts'
 import { leftOf, refundOrder } from '../payments/refund-payment.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
-/**
- * What becomes of money that came after the clock had cancelled its order: the order is taken up
- * again where it is paid in full and all its goods and its coupon can be had, else the money goes back. Once: an order
- * that is no longer cancelled is paid by it, and what went back is not given back again.
- */
+/** Reopens an auto-cancelled order that is paid in full and available, otherwise refunds. Idempotent. */
 export async function settleLatePayment(db: Db, paymentId: string): Promise<void> {
   await retryingTransaction(db, async (tx) => {
     const [found] = await tx
@@ -30,7 +26,7 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
     if (order?.status !== 'cancelled' || !payment) return
     const left = Number(payment.left)
     if (left <= 0) return
-    // A correction may have changed what it costs since that page was opened.
+    // An order edit may have changed the total since the payment page was opened.
     const isAll = left === payment.amount && left === order.total_amount
     if (isAll && (await takeUpAgain(tx, order))) return
     await refundOrder(tx, {
@@ -46,7 +42,7 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
   })
 }
 
-/** @returns false when it stays cancelled: somebody wanted it so, or it cannot be had any more */
+/** @returns false when the order stays cancelled: by choice, or stock is gone */
 async function takeUpAgain(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
   const { id, user_id, cancelled_by_clock, created_at, estimated_delivery_date: promised } = order
   if (!cancelled_by_clock || user_id === null) return false

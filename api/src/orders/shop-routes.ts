@@ -32,7 +32,6 @@ import { changeOrderStatus } from './set-order-status.ts'
 const own = { config: { access: 'shopper' } } as const
 const params = z.strictObject({ id: uuid })
 
-/** The signed-in shopper's orders: list, one, cancel, pay, order again. */
 export async function orderRoutes(
   app: App,
   { db, config, media: { store } }: Deps & { media: Media },
@@ -64,7 +63,7 @@ export async function orderRoutes(
       schema: {
         tags: ['orders'],
         params: params.extend({ item_id: uuid }),
-        // Part of the address of a picture that never changes
+        // Cache-busting hash; ignored by the server.
         querystring: z.strictObject({ v: z.string().max(64).optional() }),
       },
     },
@@ -123,7 +122,7 @@ export async function orderRoutes(
   app.post(
     '/api/orders/:id/reorder',
     {
-      // Each writes as many cart lines as the order has.
+      // Each call writes as many cart lines as the order has.
       config: { access: 'shopper', rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { tags: ['orders'], params, response: { 200: reorderAnswer } },
     },

@@ -5,7 +5,7 @@ import { pixelsOf } from '../media/pixels-of.ts'
 
 type Line = { variant_selections: VariantSelections; custom_options: FilledOptions }
 
-/** Whether a photo of these lines has too few pixels for what is printed of it. */
+/** Whether a photo has too few pixels for its print size. */
 export async function haveSmallPhotos(db: Queryable, lines: Line[]): Promise<boolean> {
   const photos = lines.flatMap(({ variant_selections, custom_options }) => {
     const size = printSizeOf(Object.values(variant_selections))

@@ -25,33 +25,27 @@ import { promiseDelivery } from './promise-delivery.ts'
 import { asShopperReads } from './read-orders.ts'
 
 export type PlaceOrder = {
-  /** without a mail address, a guest */
+  /** A guest when `email` is null. */
   shopper: { id: string; email: string | null }
   body: PlaceOrderBody
-  /** who takes the money */
   provider: ProviderName
 }
 
-/** Who of the shop made an order for somebody, and how that was asked for. */
 export type MadeBy = { id: string; channel: Exclude<OrderChannel, 'shop'> }
 
 type NewOrder = PlaceOrder & {
   shipping_address: OrderAddress
   cart: PricedCart
   quote: Quote
-  /** the cart's lines in their order */
+  /** In cart order. */
   goods: TaxedGoods[]
   coupon: FrozenCoupon | null
   store: StoreSettings
-  /** null: the shopper did */
+  /** Null when placed by the shopper. */
   made_by: MadeBy | null
 }
 
-/**
- * Writes an order of the whole cart, with its lines, its first event, the attempt to pay and the
- * letter about it; takes its units from stock, counts the coupon and empties the cart.
- * @throws {AppError} 422 when the GSTIN is of another state than the billing address, the coupon's last use just went, or this customer's, or for a day that is too soon or too late
- */
+/** @throws {AppError} 422 for a GSTIN of another state, a used-up coupon or an invalid delivery date */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   const { shopper, body, provider, shipping_address, cart, quote, made_by } = order
   const billingAddress = body.billing_address ?? shipping_address
@@ -93,7 +87,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
     { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' },
     newItems(order),
   )
-  // None of these reads or locks what another one writes: whichever comes first, they do the same.
+  // Independent statements: their order does not matter.
   const [events, [attempt]] = await Promise.all([
     tx
       .insert(orderEvents)
@@ -142,7 +136,7 @@ function newItems({ cart, goods }: NewOrder): NewOrderItem[] {
       ...taxOf(cart, line.product_id),
       coupon_applies: goods[index]?.covered ?? true,
       variant_selections: line.variant_selections,
-      // Without the blanks that forgotten photos leave.
+      // Drops empty photo options.
       custom_options: tidyChoices(line).custom_options,
       product,
       design: { chosen: line.design },
@@ -151,7 +145,6 @@ function newItems({ cart, goods }: NewOrder): NewOrderItem[] {
   })
 }
 
-/** What of a coupon an order keeps. */
 function frozen(coupon: FrozenCoupon | null): FrozenCoupon | null {
   if (!coupon) return null
   const { discount_type, discount_value, minimum_amount, maximum_discount, product_ids, category_ids } =
@@ -174,7 +167,6 @@ function taxesOf(orderId: string, { body, cart, quote, goods, store, shipping_ad
   })
 }
 
-/** What a product is to the tax office. */
 function taxOf({ purchasables }: PricedCart, productId: string) {
   const product = purchasables.get(productId)
   if (!product) throw new Error('a line was priced without its product')

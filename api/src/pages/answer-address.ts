@@ -1,11 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-/**
- * How the answers of a route are addressed: its path and the parameters its schema knows, in the
- * schema's order. A query that came through validation holds no others; a route that states none
- * reads none.
- */
+/** Cache key: path plus the query parameters of the route's schema, in schema order. */
 export function addressByQuery(schema: FastifySchema | undefined): (url: string) => string {
   const known = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
   return (url) => {

@@ -3,10 +3,9 @@ import { light } from '../contract/palette.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
 const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
-/** Files of a name that stays: looked at again each time, and not sent again when they are the same. */
 const EACH_TIME = 'no-cache'
 
-/** Browsers that have the service worker of an earlier version look here for a newer one with every page. */
+/** Removes the service worker of earlier versions. */
 const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()))
 async function removeItself() {
@@ -16,7 +15,6 @@ async function removeItself() {
 }
 `
 
-/** What makes the shop an app on a phone, and what removes the worker that earlier versions installed. */
 export async function appFiles(app: App, { db }: Deps, clientFolder: string): Promise<void> {
   app.get('/sw.js', open, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', EACH_TIME).send(REMOVE_WORKER),

@@ -1,10 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { App } from '../app-types.ts'
 
-/**
- * Serves the backoffice: hashed files for good, its one page for every other address below /admin,
- * never kept.
- */
 export async function backofficeFiles(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${folder}/assets`,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What the storefront's server bundle exports; its own side is storefront/src/entry-server.tsx. */
+/** Implemented in storefront/src/entry-server.tsx. */
 interface ServerBundle {
   INLINE_SCRIPT: string
   pageAddress: (address: string) => string
@@ -14,7 +14,6 @@ interface ServerBundle {
   ) => Promise<RenderedPage>
 }
 
-/** A rendered page in parts; see storefront/src/entry-server.tsx for each. */
 export interface RenderedPage {
   status: number
   redirect: string | null
@@ -31,43 +30,26 @@ interface ManifestEntry {
 }
 type Manifest = Record<string, ManifestEntry>
 
-/** The front ends as they were built, ready to be served. */
 export interface BuiltPages {
-  /** Folder of the storefront's browser files; `assets/` inside it is served under /assets/. */
   clientFolder: string
-  /** Folder of the backoffice's files, null when it was not built. */
   adminFolder: string | null
   render: ServerBundle['render']
-  /**
-   * The one address of a page, of the many that show it: its path and what it reads of the query.
-   */
+  /** canonical path with the parameters the page reads; used as cache key */
   pageAddress: ServerBundle['pageAddress']
-  /**
-   * The inline script that sets the colour mode and starts the entry script, and its CSP source.
-   */
+  /** inline script (colour mode, entry) and its CSP hash */
   script: string
   scriptHash: string
-  /**
-   * Stylesheets of every page, with their text: it stands in each page, so that the first paint
-   * waits for one answer and not for two, and the browser lays the page out once and not a first
-   * time without any style.
-   */
+  /** inlined in each page, so that the first paint needs one response */
   styles: { file: string; text: string }[]
-  /** Fonts that the first view needs. */
   fonts: string[]
-  /** Scripts that a page of these source files needs, the entry first. */
   scriptsOf: (sources: string[]) => string[]
 }
 
 const ENTRY = 'src/entry-client.tsx'
-/** The faces of every page: one that came later would have the page laid out once more. */
+/** Fonts of every page; a late one would cause a layout shift. */
 const FIRST_FONTS = /\/(?:mukta-400|mukta-600|eczar-600)-[\w-]{8}\.woff2$/
 
-/**
- * Opens what `vite build` left in the front ends' `dist` folders.
- * @param root the project's folder
- * @returns null when the storefront was not built
- */
+/** Null when the storefront was not built. */
 export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
   const clientFolder = path.join(root, 'storefront/dist/client')
   const bundleFile = path.join(root, 'storefront/dist/server/entry-server.js')
@@ -99,7 +81,6 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
 
 const address = (file: string) => `/${file}`
 
-/** These sources and everything they import, first needed first. */
 function chunksOf(manifest: Manifest, sources: string[], seen = new Set<string>()): ManifestEntry[] {
   return sources.flatMap((source) => {
     const chunk = manifest[source]

@@ -5,15 +5,12 @@ import { isAdminHost, isOwnHost } from '../http/own-hosts.ts'
 import { encodingFor } from './shared-answer.ts'
 import type { SharedCache } from './shared-cache.ts'
 
-/** Bytes: a thousand rows that are changed or printed at once are named in the address. */
+/** Bytes; bulk requests list a thousand ids in the URL. */
 const MOST_HEADER = 65_536
 
 /**
- * Sends what is in memory before Fastify looks at the request, with the headers that Fastify sent
- * with it the first time. It is the same for everybody, so there is nobody to know and nothing to
- * check; in a sale these are nearly all requests. They are counted (`cache.figures`), not logged.
- * Everything else, all that the backoffice's own host is asked for, and everything while the shop
- * closes, is Fastify's. Data is sent 2.6 to 3 times as often a second so, the home page 1.5 times
+ * Serves cached responses before Fastify, with the headers Fastify sent first; counted but not logged.
+ * Requests to the admin host and during shutdown bypass it. 2.6 to 3 times the throughput for JSON
  * (api/bench/README.md).
  */
 export function cachedAnswerServer(
@@ -26,14 +23,14 @@ export function cachedAnswerServer(
       const isForShop = isOwnHost(config, host) && !isAdminHost(config, host)
       if (!server.listening || !isForShop || !sendCached(cache, request, response)) handler(request, response)
     })
-    // As Fastify sets up a server of its own making
+    // Fastify sets these only on servers it creates.
     server.keepAliveTimeout = Number(options.keepAliveTimeout)
     server.requestTimeout = Number(options.requestTimeout)
     return server
   }
 }
 
-/** @returns false when there is nothing to send, or not yet in the encoding asked for */
+/** False when not cached in the requested encoding. */
 function sendCached(
   cache: SharedCache,
   { method, url, headers }: IncomingMessage,

@@ -2,14 +2,13 @@ import { dark, light } from '../contract/palette.ts'
 import { sentences } from '../contract/sentences.ts'
 import type { BuiltPages, RenderedPage } from './built-pages.ts'
 
-/** The whole HTML document around a rendered page. */
 export function htmlDocument(built: BuiltPages, page: RenderedPage): string {
   const links = [
     ...built.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
     ...built.styles.map(
-      // The link is never followed: it tells Vite's loader of pages that this stylesheet is here
+      // The disabled link tells Vite's preloader that the stylesheet is already present.
       ({ file, text }) => `<link rel="stylesheet" href="${file}" disabled><style>${text}</style>`,
     ),
   ].join('')
@@ -20,13 +19,9 @@ const STYLE =
   'margin:0;padding:.75rem 1rem;background:#FFF3D6;color:#4A3200;text-align:center;font:600 1rem/1.4 system-ui,sans-serif'
 const open = (hidden: string) => `<p id="mending" role="status"${hidden} style="${STYLE}">`
 
-/**
- * Above every page, and hidden until the page or the server finds that the database is away
- * (storefront/src/mending.ts).
- */
+/** Hidden until the page (storefront/src/maintenance-banner.ts) or the server finds the database down. */
 const mendingLine = `${open(' hidden')}${sentences.general.mending}</p>`
 
-/** The same document with that line to be seen; what is not a page stays as it is. */
 export function showMending(body: string, type: string): string {
   return type.startsWith('text/html') ? body.replace(open(' hidden'), open('')) : body
 }

@@ -7,7 +7,6 @@ import { readOccasions } from '../catalogue/lists/read-occasions.ts'
 import type { Db } from '../db/client.ts'
 import { categories, products } from '../db/tables/index.ts'
 
-/** Pages beside products and categories that a search engine should know. */
 const PAGES = [
   '/',
   '/products',
@@ -20,20 +19,15 @@ const PAGES = [
   '/faq',
   '/size-guide',
 ]
-/**
- * Products read at a time, and how many times of one file: 50,000 is the most that search engines
- * take.
- */
+/** Search engines accept 50,000 URLs per file. */
 const ROWS = 2_000
 const READS_OF_A_FILE = 25
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 type SitemapFile = { gzip: Buffer; etag: string }
-/** Files by their path; `/sitemap.xml` lists the others. */
 export type Sitemap = ReadonlyMap<string, SitemapFile>
 
-/** Reads the catalogue part by part and keeps it compressed, a fifteenth of what it is as text. */
 export async function makeSitemap(db: Db, origin: string): Promise<Sitemap> {
   const files = new Map<string, SitemapFile>()
   files.set('/sitemaps/pages.xml', await listFile(pageUrls(db, origin)))
@@ -56,7 +50,7 @@ async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
   const shelves = await db
     .select({ slug: categories.slug })
     .from(categories)
-    // The page of an empty one asks not to be listed
+    // Pages of empty categories are noindex.
     .where(and(eq(categories.is_active, true), gt(categories.active_products, 0)))
   const occasions = (await readOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
   const paths = [

@@ -5,10 +5,8 @@ import { missingPage } from './plain-pages.ts'
 
 const NO_PAGE = /^\/(?:api|media|admin|assets|fonts)(?:\/|$)/
 
-/** Whether no page of the storefront stands at an address like this. */
 export const isNoPage = (url: string): boolean => NO_PAGE.test(url)
 
-/** Answers an address that leads nowhere: a browser that opens it with a page, all others as the API does. */
 export function sendMissing(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,9 +22,8 @@ export function sendMissing(
 }
 
 /**
- * Whether a URL parser reads another path, or another host, from this address than was asked for
- * (`//host`, `/\\host`, `/a/../b`). Browsers send none of these; drawn, each would be kept as a page
- * of its own.
+ * True when a URL parser changes path or host (`//host`, `/a/../b`). Browsers never send these; each
+ * would become a cache entry.
  */
 export function isAmbiguous(address: string): boolean {
   const [asked = ''] = address.split('?')

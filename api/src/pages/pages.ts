@@ -14,7 +14,6 @@ import type { SharedCache } from './shared-cache.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Serves the storefront, rendered on the server, its files, and the backoffice. */
 export async function storefrontPages(
   app: App,
   deps: Deps,
@@ -32,7 +31,7 @@ export async function storefrontPages(
   if (built.adminFolder) await backofficeFiles(app, built.adminFolder)
   await searchEngineRoutes(app, deps, cache)
 
-  // Browsers ask for it by themselves on pages that name no icon.
+  // Browsers request it on pages without an icon.
   app.get('/favicon.ico', { config: { access: 'visitor' }, schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/favicon.svg', 301),
   )
@@ -43,7 +42,7 @@ export async function storefrontPages(
 
   async function renderPage(address: string): Promise<SharedAnswer> {
     let hasStaleData = false
-    /** Calls a route of this process: no network, and nobody's cookies. */
+    /** In-process, without cookies. */
     async function api(path: string): Promise<Response> {
       const { body, statusCode, headers } = await app.inject({
         method: 'GET',
@@ -57,7 +56,7 @@ export async function storefrontPages(
     const request = new Request(new URL(address, config.publicUrl))
     const page = await built.render(request, { api, origin: config.publicUrl })
     const body = page.redirect ? '' : htmlDocument(built, page)
-    // It can be read, and nothing keeps it.
+    // Served uncached.
     if (hasStaleData && page.status === 200)
       return makeAnswer({ status: 503, type: HTML, body: showMending(body, HTML) })
     return makeAnswer({ status: page.status, type: HTML, location: page.redirect, body })

@@ -1,10 +1,6 @@
 import { dark, light, type Palette } from '../contract/palette.ts'
 import { sentences } from '../contract/sentences.ts'
 
-/**
- * The flower of the storefront (storefront/src/theme/ornaments/butta.svg), here without a file to
- * fetch.
- */
 const BUTTA =
   '<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M12 1.5c2.6 3 2.6 6 0 9-2.6-3-2.6-6 0-9zM12 22.5c-2.6-3-2.6-6 0-9 2.6 3 2.6 6 0 9zM1.5 12c3-2.6 6-2.6 9 0-3 2.6-6 2.6-9 0zM22.5 12c-3 2.6-6 2.6-9 0 3-2.6 6-2.6 9 0z"/><circle cx="12" cy="12" r="1.2" fill="currentColor" stroke="none"/></svg>'
 
@@ -25,25 +21,20 @@ nav a { display: flex; align-items: center; min-height: 2.75rem; padding-inline:
 nav a:first-child { background: var(--brand); color: var(--on-brand) }
 a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }`
 
-/** A page that needs no script, no file and no data; in the colours of the storefront. */
 const plainPage = (title: string, help: string, rest: string) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${BUTTA}<h1>${title}</h1><p>${help}</p>${rest}</main></body></html>`
 
 const TRY_AGAIN =
   '<nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to the home page</a></nav><p>Still not working? Please <a href="/contact">tell us</a>.</p>'
 
-/** Sent when a page could not even be drawn. What storefront/src/pages/ErrorPage.tsx says. */
+/** Same text as storefront/src/pages/ErrorPage.tsx. */
 export const brokenPage = plainPage('Something went wrong', sentences.general.broken, TRY_AGAIN)
 
-/**
- * Sent for an address that the storefront's own router cannot read. What
- * storefront/src/pages/NotFound.tsx says.
- */
+/** Same text as storefront/src/pages/NotFound.tsx. */
 export const missingPage = plainPage(
   'Page not found',
   'The address may be old or mistyped.',
   '<nav aria-label="What to do"><a href="/">Go to the home page</a><a href="/products">All products</a></nav>',
 )
 
-/** Sent to an address that had more pages drawn than a person reads. */
 export const slowDownPage = plainPage('One moment, please', sentences.general.many_pages, TRY_AGAIN)

@@ -9,10 +9,7 @@ import type { SharedCache } from './shared-cache.ts'
 
 const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
 
-/**
- * `/robots.txt`, and `/sitemap.xml` with the files it lists. Crawlers that obey fetch the picture of a
- * piece whose link is shared: it stands on its card.
- */
+/** Crawlers may fetch previews of shared designs for link cards. */
 export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: SharedCache): Promise<void> {
   app.get('/robots.txt', open, (_request, reply) =>
     reply
@@ -37,7 +34,7 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
     reply.type('application/xml; charset=utf-8')
     if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
       return reply.header('content-encoding', 'gzip').send(file.gzip)
-    // Unpacked for those few who cannot; megabytes each time, so it is counted.
+    // Decompressing takes megabytes, so it is rate limited.
     await mayMake(request, 'page')
     return reply.send(Readable.from([file.gzip]).pipe(createGunzip()))
   }
@@ -45,17 +42,12 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
   app.get('/sitemaps/:file', open, sendPart)
 }
 
-/**
- * In ms. Search engines look once a day; a large catalogue is not read for them with every change
- * of it.
- */
+/** ms; bounds how often a large catalogue is read. */
 const RENEWED_AFTER = 10 * 60_000
 
 /**
- * One sitemap for all who ask. The first of them wait for it; after a change it is made anew behind
- * the old one, once in ten minutes at most.
- * @param changes how often the catalogue changed so far
- * @param failed hears why it could not be made anew; the old one stays
+ * Stale-while-revalidate. `changes`: number of catalogue changes so far. On failure the old sitemap
+ * stays.
  */
 function cachedSitemap(
   make: () => Promise<Sitemap>,
@@ -65,7 +57,7 @@ function cachedSitemap(
   let making: Promise<Sitemap> | null = null
 
   async function renew(): Promise<Sitemap> {
-    // Counted first: what changes while it is made may be missing in it.
+    // Read first: later changes may be missing in the result.
     const counted = changes()
     const sitemap = await make()
     cached = { sitemap, at: Date.now(), changes: counted }

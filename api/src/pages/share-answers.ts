@@ -9,38 +9,26 @@ import type { SharedCache } from './shared-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The answer is the same for everybody and changes with the catalogue or the settings alone.
-     */
+    /** response is the same for every visitor and depends on catalogue and settings only */
     shared?: boolean
-    /**
-     * The one address of what many addresses of this route show; else path and known parameters.
-     */
+    /** default: path and known query parameters */
     sharedAddress?: (url: string) => string
-    /**
-     * Who writes here reads it in shared answers with their next request; what admins write is
-     * always so.
-     */
+    /** writes invalidate the cache before the next request; implied for admin routes */
     changesShared?: boolean
   }
 }
 
-/** Browsers ask each time and mostly hear 304; any cache between may answer by itself for 10 s. */
+/** Browsers revalidate each time (usually 304); shared caches keep it for 10 s. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
-/**
- * RFC 9213. Said to CDNs alone: a browser would show its own stale copy to somebody who just
- * changed something.
- */
+/** RFC 9213: for CDNs only, as a browser would show the user a stale page after their own change. */
 const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
 
 /**
- * Keeps the answers of routes that state `shared` in memory, compressed, until something they show
- * changes; every replica hears that from the database. Such a route does not know who asks
- * (`access: 'visitor'`): its answer is kept by its address alone, and neither cookies nor headers
- * nor parameters that it does not know have a say in it.
+ * Caches public routes compressed in memory until a NOTIFY invalidates them on every replica. Such routes
+ * must ignore the caller, so cookies and unknown parameters do not affect the key.
  */
 export async function shareAnswers(app: App, { config, listen }: Deps, cache: SharedCache): Promise<void> {
-  // After a lost connection a change may have gone unheard, so everything goes when it is back.
+  // Notifications may have been missed while disconnected.
   const stopListening = await listen(CATALOGUE_CHANGED, {
     onNotify: (slug) => (slug === '' ? cache.drop() : cache.dropProduct(slug)),
     onReturn: cache.drop,
@@ -50,11 +38,10 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
   const mayMake = limitMaking(app)
   app.addHook('onRoute', (route) => {
     if (route.config?.shared) share(route)
-    // Who saves something sees it with the next request, even before the database has spoken.
+    // Read-your-writes, before the notification arrives.
     else if (route.config?.changesShared || (typeof route.config?.access === 'object' && isWrite(route)))
       route.onSend = async (_request, reply) => {
-        // What was refused changed nothing; else whoever is refused could keep the shop from
-        // remembering
+        // Otherwise rejected requests could flush the cache.
         if (reply.statusCode < 400) cache.drop()
       }
   })
@@ -74,8 +61,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
       cache.sent()
       send(request, reply, answer, request.url)
     }
-    // Not an async function: Fastify would listen for the end of each answer to know when that one
-    // ends.
+    // Not async: Fastify would add a listener per response.
     route.handler = function (request, reply) {
       const make = async () => {
         const made = (await handler.call(this, request, reply)) as Record<string, unknown> | SharedAnswer
@@ -87,7 +73,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
             })
       }
       const address = addressOf(request.url)
-      // A page that is being drawn gets its data: half of it is of no use to anybody.
+      // A page being rendered always gets its data.
       const isOurs = request.raw.socket.remoteAddress === INSIDE
       if (!isOurs && app.isUnderPressure() && !cache.has(address)) {
         const old = cache.outdated(address)
@@ -95,7 +81,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
         else reply.send(busy())
         return
       }
-      // Whoever waits for what is made for somebody else has nothing made.
+      // Requests that join a pending render are not counted.
       const leave = cache.has(address) ? Promise.resolve() : mayMake(request, making)
       leave
         .then(() => (config.cache ? cache.get(address, make) : make()))
@@ -141,10 +127,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
       )
   }
 
-  /**
-   * Sends it through all that Fastify's hooks do, and keeps what they made of it for
-   * `keptAnswerServer`.
-   */
+  /** Stores the final headers for the cached response server. */
   function sendBody(reply: FastifyReply, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     if (config.cache && answer.status === 200 && answer.stale_since === null) {
@@ -165,7 +148,7 @@ const byTurns = (headers: object) =>
 
 const isWrite = ({ method }: RouteOptions) => method !== 'GET' && method !== 'HEAD'
 
-/** A page is an answer already; what the API gives is still to be written as JSON. */
+/** Pages return a cached response; API routes return data to serialise. */
 function isAnswer(made: Record<string, unknown> | SharedAnswer): made is SharedAnswer {
   return 'bodies' in made && 'etag' in made
 }

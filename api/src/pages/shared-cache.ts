@@ -6,28 +6,21 @@ import { staleAnswers } from './stale-answers.ts'
 type Entry = { answer: Promise<SharedAnswer>; ready: SharedAnswer | null; made: number; bytes: number }
 
 const MOST_BYTES = 64 * 1_048_576
-/**
- * In ms. A change is heard at once; this bounds what nobody speaks of, such as a plentiful stock in
- * a list.
- */
+/** ms; bounds changes without a notification, such as stock in lists */
 const MOST_AGE = 30_000
 
-/** In ms: who asks for what is known from before waits no longer for something new. */
+/** ms until a stale response is served instead */
 const PATIENCE = 5_000
 
-/**
- * @param on false keeps nothing; who asks while an answer is being made gets that one all the same
- */
+/** isEnabled false: only coalesces concurrent requests */
 export const openSharedCache = (on: boolean) =>
   sharedCache({ max_bytes: MOST_BYTES, max_age: on ? MOST_AGE : 0 })
 
 export type SharedCache = ReturnType<typeof sharedCache>
 
 /**
- * Answers that are the same for everybody, by their address. Whoever asks for one that is just
- * being made waits for that one. Only a 200 is kept, for at most `max_age` ms, and of all together
- * at most `max_bytes`: what was not asked for longest goes first. What is no longer good is sent
- * once more, marked, while the database is away or busy, or the process cannot keep up.
+ * Coalesces concurrent misses. Stores status 200 only, LRU within `max_bytes`, for `max_age` ms. Serves
+ * stale responses while the database is down or the process is overloaded.
  */
 function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: number }) {
   const entries = new Map<string, Entry>()
@@ -40,13 +33,11 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
     counted.bytes -= entry.bytes
   }
 
-  /** No longer good, and kept aside. */
   function retire(address: string, entry: Entry): void {
     remove(address, entry)
     if (entry.ready) stale.keep(address, entry.ready, entry.made)
   }
 
-  /** A new answer, or the one from before if there is one and the new one cannot be had. */
   async function orStale(address: string, making: Promise<SharedAnswer>): Promise<SharedAnswer> {
     const old = stale.find(address, 'mending')
     if (!old) return making
@@ -66,7 +57,7 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
   }
 
   function grow(address: string, entry: Entry, bytes: number): void {
-    // Dropped while it was made: whoever waited for it gets it, nobody else.
+    // Invalidated while pending: only current waiters get it.
     if (entries.get(address) !== entry) return
     entry.bytes += bytes
     counted.bytes += bytes
@@ -84,7 +75,7 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
         grow(address, entry, answer.bodies.identity.length)
       } else {
         remove(address, entry)
-        // What is gone does not come back when the shop is busy.
+        // A deleted page must not reappear as stale.
         if (answer.status !== 503) stale.forget(address)
       }
       return answer
@@ -95,7 +86,6 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
   }
 
   return {
-    /** The answer at this address if it is ready to be sent. */
     cached(address: string): SharedAnswer | null {
       const entry = entries.get(address)
       if (!entry?.ready) return null
@@ -108,13 +98,11 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
       return entry.ready
     },
 
-    /** Whether the answer at this address is there or under way. */
     has(address: string): boolean {
       const entry = entries.get(address)
       return entry !== undefined && performance.now() - entry.made <= max_age
     },
 
-    /** What this address showed last, for while nothing can be made anew. */
     outdated(address: string): SharedAnswer | null {
       const last = entries.get(address)
       if (last) retire(address, last)
@@ -123,12 +111,10 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
       return old
     },
 
-    /** Tells that a cached answer went out. */
     sent(): void {
       counted.hits += 1
     },
 
-    /** The answer at this address, made by `make` unless it is there or under way. */
     async get(address: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
       const there = entries.get(address)
       if (there && performance.now() - there.made <= max_age) {
@@ -142,22 +128,16 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
       return orStale(address, keepWhenMade(address, entry))
     },
 
-    /** Tells that the answer at this address now holds this many bytes more. */
     grew(address: string, answer: SharedAnswer, bytes: number): void {
       const entry = entries.get(address)
       if (entry?.ready === answer) grow(address, entry, bytes)
     },
 
-    /** Forgets everything; what is being made is handed to those who wait for it and not kept. */
     drop(): void {
       for (const [address, entry] of entries) retire(address, entry)
       counted.drops += 1
     },
 
-    /**
-     * Forgets one product's own page and answer, whatever their query; what is being made is not
-     * kept.
-     */
     dropProduct(slug: string): void {
       const path = encodeURIComponent(slug)
       const about = new Set([`/products/${path}`, `/api/products/${path}`])
@@ -165,7 +145,6 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
         if (about.has(address.split('?', 1).join())) retire(address, entry)
     },
 
-    /** How it fares since the start; `bytes` and `entries` are what it holds now. */
     figures: () => ({ ...counted, entries: entries.size }),
   }
 }

@@ -3,18 +3,13 @@ import { showMending } from './document.ts'
 import { makeAnswer, type SharedAnswer } from './shared-answer.ts'
 
 type Entry = { type: string; body: Buffer; made: number; shown: { [says in Saying]?: SharedAnswer } }
-/** That nothing can be ordered now, which holds while the database is away, or nothing. */
+/** Banner on a stale page: ordering is unavailable, or none. */
 type Saying = 'mending' | 'nothing'
 
-/** Less than what is fresh: only the plain bodies are kept. */
+/** Only uncompressed bodies are stored. */
 const MOST_BYTES = 32 * 1_048_576
-/** In ms, since it was made. */
 const MOST_AGE = 24 * 3_600_000
-/**
- * Answers that are no longer good, for the time that no better one can be made: a shop whose
- * database is away, or which has more visitors than it can serve, can still be looked at. What was
- * not asked for longest goes first.
- */
+/** LRU of expired responses, so that the store stays browsable while the database is down. */
 export function staleAnswers({ max_bytes = MOST_BYTES, max_age = MOST_AGE } = {}) {
   const entries = new LRUCache<string, Entry>({
     maxSize: max_bytes,
@@ -23,7 +18,6 @@ export function staleAnswers({ max_bytes = MOST_BYTES, max_age = MOST_AGE } = {}
   })
 
   return {
-    /** @param made when, by `performance.now()` */
     keep(address: string, { type, bodies }: SharedAnswer, made: number): void {
       entries.set(address, { type, body: bodies.identity, made, shown: {} }, { start: made })
     },

@@ -25,7 +25,7 @@ const refundBody = z
   .strictObject({
     amount: paise.min(1),
     kind: z.enum(refundKinds).default('goods'),
-    /** the goods it is for; of none it is for nothing that can be named */
+    /** Empty for a refund that is not attributed to items. */
     items: z
       .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
       .max(100)
@@ -41,7 +41,6 @@ const refundBody = z
     message: 'Please name each item once',
   })
 
-/** Gives back all or part of what was paid for an order, and tries again what failed. */
 export async function refundRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/:id/refunds',
@@ -122,7 +121,7 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
   )
 }
 
-/** The order is locked first, as everywhere. @throws {AppError} 422 nothing was paid for it */
+/** Locks the order first. @throws {AppError} 422 nothing paid */
 async function requirePayment(tx: Tx, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const paid = await tx.$count(

@@ -7,22 +7,16 @@ import { writeIssue } from './issues/write-issue.ts'
 import { ProviderFault } from './razorpay/fault.ts'
 import { lookAtAttempt, type Seen } from './razorpay/look-at-payment.ts'
 
-/**
- * How long an order waits for a provider that does not answer, or does not hand over money that it
- * holds.
- */
+/** How long an order waits for a provider that does not respond or capture. */
 const PROVIDER_HOURS = 24
 
-/** Since when the time to pay of an order counts. */
 export const paymentRequestedAt = sql<Date>`coalesce(${orders.payment_requested_at}, ${orders.created_at})`
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
 /**
- * Asks the provider about every attempt to pay an order that is about to be cancelled; what came in
- * is written down. The order waits for the answer, but not longer than {@link PROVIDER_HOURS}: then
- * it is cancelled and people are told.
- * @returns whether the order may be cancelled
+ * Syncs all attempts with the provider first. After {@link PROVIDER_HOURS} without a result, the order is
+ * cancelled and a payment issue is created.
  */
 export async function mayCancel(shop: Shop, orderId: string, now: Date): Promise<boolean> {
   const attempts = await shop.db

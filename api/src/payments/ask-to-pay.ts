@@ -8,9 +8,8 @@ import { firstPaymentStatus } from '../domain/payment-status.ts'
 type Asked = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
 
 /**
- * One open attempt to pay, of so many paise, or one that is paid already where that is nothing; open
- * ones before it end. Money that still comes by one of those is taken for what is owed. The caller
- * has locked the order.
+ * Replaces open attempts; an amount of 0 counts as paid. Late money of a replaced attempt still counts.
+ * The caller has locked the order.
  */
 export async function askToPay(tx: Tx, { order_id, provider, method, amount }: Asked) {
   await endOpenAttempts(tx, [order_id])
@@ -23,7 +22,6 @@ export async function askToPay(tx: Tx, { order_id, provider, method, amount }: A
   return next
 }
 
-/** Nothing is paid by the open attempts of these orders any more. */
 export async function endOpenAttempts(tx: Tx, orderIds: string[]): Promise<void> {
   await tx
     .update(payments)

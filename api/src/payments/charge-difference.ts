@@ -15,10 +15,7 @@ import { showPaymentStatus } from './show-payment-status.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount'>
 
-/**
- * How the money of an order would follow another total, in paise. Nothing is changed.
- * @throws {AppError} 409 while a payment of it is held by the provider and not settled
- */
+/** Amounts in paise. @throws {AppError} 409 while an authorised payment is not captured */
 export async function moneyFor(db: Queryable, order: Order, total: number): Promise<CorrectedMoney> {
   const [books] = await moneyOf(db, [order.id])
   if (!books) throw new Error('a correction of no order')
@@ -34,16 +31,14 @@ export async function moneyFor(db: Queryable, order: Order, total: number): Prom
 type Charge = {
   order: Order
   money: CorrectedMoney
-  /** why money goes back */
   reason?: string
   actor_id: string
   config: Parameters<typeof providerFor>[1] & Pick<Config, 'razorpay'>
 }
 
 /**
- * Lets the money follow: one open attempt for what is then owed, and what is too much goes back by
- * the job of refunds. The caller has locked the order and written its new total.
- * @throws {AppError} 409 when the shop takes no payments online, 422 as `refundOrder`
+ * Opens an attempt for the amount due, or refunds the excess. The caller has locked the order and stored
+ * the new total. @throws {AppError} 409 no online payment
  */
 export async function chargeDifference(tx: Tx, charge: Charge): Promise<void> {
   const { order, money, reason = refundReasons.corrected, actor_id, config } = charge

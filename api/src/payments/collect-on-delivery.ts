@@ -9,11 +9,8 @@ import { AppError, notFound } from '../errors.ts'
 import { askAgain, moneyOf } from './money-of.ts'
 
 /**
- * Makes an order one that is paid at the door: a new attempt to collect what it lacks of its total.
- * What went back of it and names nothing is asked for again; where all of its money went back,
- * everything but goodwill is. Attempts to pay online that are open end; money that still comes by one
- * goes back. The caller has locked the order.
- * @throws {AppError} 409 when it is paid already
+ * Opens a cash attempt for the balance; unattributed refunds are due again. @throws {AppError} 409
+ * already paid
  */
 export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
@@ -59,7 +56,7 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
   })
 }
 
-/** The books of an order that goes on, also of one that is cancelled until then. */
+/** A cancelled order counts as pending, because it is resumed. */
 async function booksOf(tx: Tx, order: typeof orders.$inferSelect) {
   const [books] = await moneyOf(tx, [order.id])
   if (!books) throw new Error('an order without books')

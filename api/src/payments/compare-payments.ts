@@ -4,15 +4,10 @@ import type { Db } from '../db/client.ts'
 import { comparePayments, findMissingPayments } from './razorpay/compare-payments.ts'
 import { compareRefunds, findMissingRefunds } from './razorpay/compare-refunds.ts'
 
-/** Longer than an open attempt is asked about, so that nothing falls between the two. */
+/** Longer than attempts are polled, so that no payment is missed. */
 const DAYS = 10
 
-/**
- * Compares the books of the last days with the provider's: what it lists and the shop does not have
- * is written down as news that was lost, what cannot be is shown to people, and so is what the shop
- * has and the provider does not. The same difference is shown once.
- * @throws {ProviderFault} it stopped to answer; what was compared until then holds
- */
+/** Records missed events; one issue for each difference. @throws {ProviderError} earlier results stay */
 export async function compareWithProvider(shop: {
   db: Db
   config: Pick<Config, 'razorpay'>

@@ -5,7 +5,6 @@ import { orders, payments, refunds } from '../db/tables/index.ts'
 import { ledgerFrom } from '../domain/ledger.ts'
 import { creditedBy } from './money-of.ts'
 
-/** The ledger of an order as its rows have it now. */
 export async function ledgerOf(db: Queryable, orderId: string): Promise<Ledger> {
   const [order] = await db
     .select({ total: orders.total_amount, status: orders.status })

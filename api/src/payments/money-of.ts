@@ -2,22 +2,20 @@ import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { orders, payments, refunds, refundUnits } from '../db/tables/index.ts'
 
-/** Statuses of a payment whose money came in. */
 export const CAME_IN = ['captured', 'partially_refunded', 'refunded'] as const
 
-/** What of a refund is for units, delivery or goodwill, in paise. */
+/** The part of a refund for units, delivery or goodwill, in paise. */
 export const creditedBy = sql<number>`(case when ${refunds.kind} = 'goods'
   then (select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = ${refunds.id})
   else ${refunds.amount} end)`.mapWith(Number)
 
-/** Of refunds `r` of a payment that did not fail. */
 const promised = (amount: SQL) =>
   sql<number>`coalesce(sum((
     select sum(${amount}) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'
   )), 0)`.mapWith(Number)
 const unitsOf = sql`(select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = r.id)`
 
-/** What came in for orders, and what of it went back or is on its way back, in paise. */
+/** Amounts in paise; pending refunds count as refunded. */
 export function moneyOf(db: Queryable, orderIds: string[]) {
   const came = inArray(payments.status, [...CAME_IN])
   return db
@@ -33,7 +31,7 @@ export function moneyOf(db: Queryable, orderIds: string[]) {
       payments: sql<number>`count(${payments.id}) filter (where ${came})`.mapWith(Number),
       received: sql<number>`coalesce(sum(${payments.amount}) filter (where ${came}), 0)`.mapWith(Number),
       given_back: promised(sql`r.amount`),
-      // The delivery charge is credited no further than the order still has one
+      // Delivery refunds count up to the order's current delivery charge.
       credited:
         sql<number>`${promised(sql`case r.kind when 'goods' then ${unitsOf} when 'goodwill' then r.amount else 0 end`)}
         + least(${orders.shipping_amount}, ${promised(sql`case r.kind when 'shipping' then r.amount else 0 end`)})`.mapWith(
@@ -52,10 +50,7 @@ export function moneyOf(db: Queryable, orderIds: string[]) {
     .orderBy(orders.id)
 }
 
-/**
- * Asks for the money again that went back of an order and names nothing. Where all of its money went
- * back, also for what was named, but for goodwill. The caller has locked the order.
- */
+/** Makes unattributed refunds due again; `all` includes attributed ones, except goodwill. */
 export async function askAgain(tx: Queryable, orderId: string, { all }: { all: boolean }): Promise<void> {
   const ofOrder = and(
     inArray(

@@ -20,10 +20,7 @@ import {
   refuseUntrustedCod,
 } from './unpaid-orders-limit.ts'
 
-/**
- * The way out for a shopper whose online payment cannot be made: the order is paid at the door
- * instead.
- */
+/** Switches an unpaid order to cash on delivery. */
 export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
 
@@ -37,7 +34,7 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
         await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id: userId, order_id }))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        // A form brings people here: they read a page, not JSON.
+        // Called from an HTML form, so errors are pages.
         const page = noticePage({
           title: paymentSentences.no_cash_instead,
           text: error.message,
@@ -50,12 +47,9 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
   )
 }
 
-/**
- * @throws {AppError} 404 not theirs, 409 nothing to pay, 422 with as many such orders under way as
- * the shop allows, or with an account it does not trust with cash on delivery
- */
+/** @throws {AppError} 404, 409 nothing to pay, 422 too many open COD orders or COD not allowed */
 async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; order_id: string }) {
-  // As at checkout, so that an order placed meanwhile is counted.
+  // Same lock as checkout, so that concurrent orders are counted.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('no key update')
   const [order] = await tx
     .select()

@@ -12,18 +12,14 @@ import { showPaymentStatus } from './show-payment-status.ts'
 
 type Attempt = { id: string; provider: string; status: PaymentStatus }
 
-/** Where an attempt is paid, on our own origin. */
 const pageOf = (payment: { id: string; provider: string }) => `/payments/${payment.provider}/${payment.id}`
 
-/** Where an attempt is paid online, or null when nothing is to be paid so now. */
+/** Null if nothing is due online. */
 export function paymentUrl(attempt: Attempt): string | null {
   return attempt.provider !== 'cod' && attempt.status === 'pending' ? pageOf(attempt) : null
 }
 
-/**
- * Where the shopper can pay what is due of their own order.
- * @throws {AppError} 404 not theirs, 409 nothing left to pay online, or no way to
- */
+/** @throws {AppError} 404, 409 nothing to pay or no online payment */
 export async function payAgain(
   tx: Tx,
   {
@@ -41,12 +37,7 @@ export async function payAgain(
   return pageOf(await attemptToPay(tx, order, config))
 }
 
-/**
- * The open attempt to pay what is due of an order, or a new one after a failed one. One that was
- * begun with another provider than the shop has now, on the test page for instance, or for another
- * sum, ends and makes way for a new one. The caller has locked the order, and knows who asks.
- * @throws {AppError} 409 nothing left to pay online, or no way to
- */
+/** Replaces the open attempt if provider or amount differ. The caller has locked the order. */
 export async function attemptToPay(
   tx: Tx,
   order: typeof orders.$inferSelect,
@@ -63,7 +54,7 @@ export async function attemptToPay(
   if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothingToPay
   if (latest.status === 'authorised') throw nothingToPay
   const { method } = latest
-  // The latest attempt may have been for a difference that is no longer asked for.
+  // An order edit may have changed the amount.
   const amount = toPayOnline(order)
   if (amount === 0) throw nothingToPay
   const provider = providerFor(method, config)
@@ -74,7 +65,7 @@ export async function attemptToPay(
   return next
 }
 
-/** One attempt of the shopper's own. @throws {AppError} 404 when it is not there or not theirs */
+/** @throws {AppError} 404 */
 export async function ownPayment(db: Queryable, userId: string, id: string, provider: ProviderName) {
   const [row] = await db
     .select({ payment: payments, order: orders })

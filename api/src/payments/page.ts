@@ -3,23 +3,19 @@ import { dark, light, type Palette } from '../contract/palette.ts'
 import { formatPaise } from '../domain/money.ts'
 import { escapeHtml } from '../mail/letter.ts'
 
-/** A button that posts these fields. */
 export type Form = { action: string; label: string; fields?: Record<string, string> }
 
 export type PaymentPageContent = {
   mark: string
   /** paise */
   amount: number
-  /** where whoever does not pay goes */
   leave: string
   order_number: string
   note: string
   forms: (Form & { primary: boolean })[]
 }
 
-/**
- * The page between the shop and a payment provider: what is to be paid, and the ways on. No script.
- */
+/** HTML page without scripts. */
 export function paymentPage({ mark, amount, leave, order_number, note, forms }: PaymentPageContent): string {
   return shell(
     `Payment of ${formatPaise(amount)}`,
@@ -34,12 +30,11 @@ ${forms.map(({ primary, ...form }) => formOf(form, primary)).join('\n')}
 export type PaymentNotice = {
   title: string
   text: string
-  /** the way on, first the one that is meant */
+  /** The first link is the primary one. */
   links: { href: string; label: string }[]
   form?: Form
 }
 
-/** The same page when there is nothing to be paid on it: what happened, and what to do. */
 export function noticePage({ title, text, links, form }: PaymentNotice): string {
   const ways = links.map(
     ({ href, label }, index) =>
@@ -60,7 +55,6 @@ function formOf({ action, label, fields = {} }: Form, isPrimary: boolean): strin
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${button}</form>`
 }
 
-/** Sends one of these pages, which no cache keeps. */
 export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply
     .code(status)

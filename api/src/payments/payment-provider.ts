@@ -1,16 +1,14 @@
 export type RefundRequest = {
-  /** names the refund at the provider too, so that asking twice gives one */
+  /** Also the id at the provider, which makes the request idempotent. */
   refund_id: string
-  /** counted up when it failed there and is begun anew */
+  /** Increased when a failed refund is retried. */
   round: number
-  /** the provider's name for the money that came */
   provider_payment: string | null
   /** paise */
   amount: number
-  /** told of every other refund that the provider has of this money, before there is one more */
+  /** Called with all other refunds of the payment before a new one is made. */
   hear: (others: ProviderRefund[]) => Promise<void>
 }
-/** A refund as the provider has it. */
 export type ProviderRefund = {
   id: string
   payment_id: string
@@ -18,14 +16,10 @@ export type ProviderRefund = {
   receipt?: string | null | undefined
   status: RefundState['status']
 }
-/** `reference`: the provider's name for the refund, null when there is none. */
 export type RefundState = { reference: string | null; status: 'pending' | 'processed' | 'failed' }
 
-/**
- * Who can give money back. Taking it differs too much from provider to provider: each has its own
- * pages.
- */
+/** Refunds only: payment pages differ too much between providers. */
 export type PaymentProvider = {
-  /** Throws when it is not known whether the refund was begun: it is tried again then. */
+  /** Throws if the result is unknown; the job retries. */
   refund: (request: RefundRequest) => Promise<RefundState>
 }

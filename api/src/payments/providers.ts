@@ -3,7 +3,7 @@ import type { ProviderName } from '../domain/payment-methods.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { razorpayProvider } from './razorpay/provider.ts'
 
-/** Cash and test money go back without asking anyone: the store hands cash back itself. */
+/** Cash and test payments are refunded outside the system. */
 const byHand: PaymentProvider = { refund: async () => ({ reference: null, status: 'processed' }) }
 
 export function openProvider(name: ProviderName, config: Pick<Config, 'razorpay'>): PaymentProvider {

@@ -13,13 +13,7 @@ type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
 const AT_ONCE = 50
 
-/**
- * Asks the provider about attempts whose end is not known, and about refunds it has taken up or
- * gave no answer to. An
- * attempt is asked about for a week, at first every time and then ever more rarely: a bank may
- * answer days later. Money that is held is taken at the next look, or let go before its five days
- * are over. Stops at the first fault; the next time goes on.
- */
+/** Polls attempts of the last week with growing intervals, and pending refunds. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const { db, config } = shop
   await endHeld(shop)
@@ -54,7 +48,6 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   })
 }
 
-/** A fault of the provider's ends this round of questions alone. */
 async function goOn({ log }: Shop, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask()
@@ -64,14 +57,10 @@ async function goOn({ log }: Shop, ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Razorpay holds money for five days, then gives it back by itself. */
+/** Razorpay returns an authorised payment after five days. */
 const LAST_HELD = sql`now() - interval '4 days 20 hours'`
 
-/**
- * Ends each attempt whose money was held nearly as long as it can be: it is taken now if the order
- * still wants it and the provider hands it over, else nobody waits for it any more, whether or not
- * the provider answers. Should it come after all it is late money.
- */
+/** Captures or fails authorised payments that are about to expire. */
 async function endHeld(shop: Shop): Promise<void> {
   const { db, config } = shop
   const held = await db

@@ -12,12 +12,8 @@ import { refundOrder } from './refund-payment.ts'
 import { showPaymentStatus } from './show-payment-status.ts'
 
 /**
- * Writes news of an attempt to pay. News that comes twice or late changes nothing. The order's own
- * status stays: people confirm orders. Money for an order that somebody cancelled, that is paid
- * already or is to be paid at the door goes back, and that is noted; whether an order that the clock
- * cancelled is taken up again is seen to by a job. The order is locked before the payment, as
- * everywhere.
- * @param money the provider's name for it, and since when it is there
+ * Idempotent. Surplus, late and unneeded payments are refunded, or handled by the late payment job. Locks
+ * the order before the payment.
  */
 export async function recordPayment(
   tx: Tx,
@@ -31,7 +27,7 @@ export async function recordPayment(
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   if (!order || !payment) return
-  // That another try under the same attempt failed says nothing of the money that came by this one.
+  // A failed try does not affect money received by another try.
   if (news === 'failed' && payment.provider_payment && payment.provider_payment !== money?.payment) return
   const status = paymentAfter(payment.status, news)
   if (!status) return
@@ -68,16 +64,12 @@ export async function recordPayment(
   await showPaymentStatus(tx, order_id, { touch: true })
 }
 
-/** Why money for a cancelled order goes back. */
 export const LATE = refundReasons.late
 
-/** What of money that just came is not wanted, in paise, and why; null when all of it is. */
+/** Amount in paise to refund and the reason; null if all of it is needed. */
 type Surplus = { amount: number; why: string } | null
 
-/**
- * Takes of money that just came what the order lacks. Where it is less than that, as by an attempt
- * from before the order was corrected, the rest is asked for.
- */
+/** A partial payment opens a new attempt for the rest. */
 async function takeMoney(
   tx: Tx,
   order: typeof orders.$inferSelect,
@@ -101,10 +93,7 @@ async function takeMoney(
   return { amount: amount - asked, why: isPaid ? refundReasons.paid_already : refundReasons.too_much }
 }
 
-/**
- * The books of an order before this money came. What went back of it and names nothing is asked for
- * again where nothing was kept.
- */
+/** Balance before this payment. Unattributed refunds are due again if nothing was kept. */
 async function moneyBefore(tx: Tx, orderId: string, amount: number) {
   const read = async () => {
     const [books] = await moneyOf(tx, [orderId])
@@ -117,10 +106,7 @@ async function moneyBefore(tx: Tx, orderId: string, amount: number) {
   return read()
 }
 
-/**
- * The attempt under which a piece of money came: a second payment under one attempt becomes an
- * attempt of its own.
- */
+/** A second payment under one attempt gets an attempt of its own. */
 export async function attemptFor(
   tx: Tx,
   attempt: typeof payments.$inferSelect,

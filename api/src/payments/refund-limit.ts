@@ -10,12 +10,7 @@ import { readStoreSettings } from '../settings/read-settings.ts'
 
 type Change = { account: Account; order_ids: string[] }
 
-/**
- * Runs a change that may give money back, and undoes it when one whose role has a limit would give
- * back more of an order than that, all refunds of the order together. It is looked at when the
- * change has locked the order's payments: of two refunds at once the second counts the first.
- * @throws {AppError} 422 with an issue for each of these orders
- */
+/** Totals are read under the payment locks. @throws {AppError} 422 over the limit of the role */
 export async function withinRefundLimit<Result>(
   tx: Tx,
   { account, order_ids }: Change,
@@ -37,7 +32,7 @@ export async function withinRefundLimit<Result>(
   )
 }
 
-/** What was given back or is promised of each order, in paise. A refund that failed is neither. */
+/** Amounts in paise; failed refunds do not count. */
 async function promisedOf(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({

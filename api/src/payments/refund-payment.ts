@@ -18,30 +18,23 @@ type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'piece_id' | 'amount' | 
 
 type NewRefund = {
   order_id: string
-  /** paise; of 0 nothing is promised */
+  /** paise; 0 creates no refund */
   amount: number
   kind: RefundKind
   reason: string
-  /** null when the shop itself decides */
+  /** null for automatic refunds */
   actor_id: string | null
-  /** the same for each payment it comes out of */
+  /** Idempotency key, shared by the refunds of all payments. */
   key: string
-  /** what goods it is for; together they are the amount */
   units?: UnitRefund[]
-  /** money that the order does not cost: of one that was paid twice, cancelled or made cheaper */
+  /** Excess money: paid twice, cancelled or reduced order. */
   is_not_owed?: true
-  /** out of this payment alone */
   payment_id?: string
 }
 
 /**
- * Promises money of an order back inside the caller's transaction, out of its newest payments first;
- * a job asks the provider for it. The payments are locked, so refunds that meet never add up to more
- * than came in. The same key again is the same refund; where a part of it failed, that part is
- * promised anew. The caller has locked the order.
- * @returns the refunds, one for each payment
- * @throws {AppError} 422 more than is left of the payments or of the delivery charge, or a goodwill
- *   refund without a reason
+ * Creates refunds from the newest payments first and queues them. Idempotent by key. The caller has
+ * locked the order. @throws {AppError} 422
  */
 export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> {
   const { order_id, kind, reason, actor_id, key } = refund
@@ -79,7 +72,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
         reason,
         actor_id,
         idempotency_key: key,
-        // What the courier still collects, it collects with this
+        // The open cash payment is increased instead.
         is_waived: namesNothing && !atTheDoor,
       })
       .returning({ id: refunds.id })
@@ -100,7 +93,6 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   return made
 }
 
-/** What of an order's payments is left, the newest first, once nobody else changes them. */
 async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
   const some = and(cameFor(order_id), payment_id ? eq(payments.id, payment_id) : undefined)
   await tx.select({ id: payments.id }).from(payments).where(some).orderBy(payments.id).for('no key update')
@@ -114,7 +106,6 @@ async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
 
 type Source = { id: string; left: number }
 
-/** Which part of an amount comes out of which payment, and the units that it is for. */
 function outOf(paid: Source[], amount: number, units: UnitRefund[]) {
   const open = units.map((unit) => ({ ...unit }))
   let rest = amount
@@ -128,14 +119,13 @@ function outOf(paid: Source[], amount: number, units: UnitRefund[]) {
       if (share <= 0) return []
       room -= share
       unit.amount -= share
-      // A unit that two payments share is given back whole with the last paisa of it
+      // A unit counts as refunded in full with its last paisa.
       return [{ piece_id: unit.piece_id, amount: share, is_full: unit.is_full && unit.amount === 0 }]
     })
     return [{ payment_id: id, amount: part, units: named }]
   })
 }
 
-/** The open attempt to collect an order's money on delivery. */
 async function openAtTheDoor(tx: Tx, orderId: string) {
   const [open] = await tx
     .select()
@@ -159,10 +149,7 @@ const started = (kind: RefundKind, amount: string, reason: string): string =>
 const refusal = (path: 'amount' | 'reason', message: string) =>
   new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
 
-/**
- * The delivery charge goes back once, whatever it is given back from. The caller has locked the order.
- * @throws {AppError} 422
- */
+/** The caller has locked the order. @throws {AppError} 422 delivery charge already refunded */
 export async function refuseTooMuchShipping(
   tx: Tx,
   order: { id: string; shipping_amount: number },
@@ -173,7 +160,7 @@ export async function refuseTooMuchShipping(
     throw refusal('amount', adminSentences.refund.shipping_refund_too_much(formatPaise(left)))
 }
 
-/** What of the delivery charge of an order was not given back, in paise. */
+/** Paise. */
 export async function shippingLeft(
   db: Queryable,
   order: { id: string; shipping_amount: number },
@@ -186,23 +173,19 @@ export async function shippingLeft(
   return Math.max(0, order.shipping_amount - (given?.sum ?? 0))
 }
 
-/**
- * What came in by a payment and was not promised back, in paise. A refund that failed promises
- * nothing.
- */
+/** Received minus refunds that have not failed, in paise. */
 export const leftOf = sql<number>`${payments.amount} - coalesce(
   (select sum(r.amount) from refunds r where r.payment_id = payments.id and r.status <> 'failed'), 0)::bigint`
 
 const cameFor = (orderId: string) =>
   and(eq(payments.order_id, orderId), inArray(payments.status, [...CAME_IN]))
 
-/** What came in for an order and was not promised back yet, in paise. */
+/** Paise. */
 export async function leftToGiveBack(db: Queryable, orderId: string): Promise<number> {
   const rows = await db.select({ left: leftOf }).from(payments).where(cameFor(orderId))
   return rows.reduce((sum, { left }) => sum + Math.max(0, Number(left)), 0)
 }
 
-/** Gives back what is left of the payments of orders, when they are cancelled. */
 export async function refundOrders(
   tx: Tx,
   orderIds: string[],
@@ -210,7 +193,7 @@ export async function refundOrders(
   reason: string,
 ): Promise<void> {
   const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, [...CAME_IN]))
-  // A refund that is under way ends first, and is then seen by the second look.
+  // Waits for concurrent refunds before reading the amounts.
   await tx.select({ id: payments.id }).from(payments).where(paidIn).orderBy(payments.id).for('no key update')
   const paid = await tx.select({ order_id: payments.order_id, left: leftOf }).from(payments).where(paidIn)
   for (const id of orderIds) {

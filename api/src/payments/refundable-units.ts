@@ -6,7 +6,7 @@ import { formatPaise } from '../domain/money.ts'
 import { paidPerUnit, spreadOverUnits } from '../domain/problem-report.ts'
 import { AppError } from '../errors.ts'
 
-/** A unit of an order, what was paid for it, and what of that is not given back yet, in paise. */
+/** Amounts in paise. */
 export type RefundableUnit = {
   piece_id: string
   item_id: string
@@ -15,7 +15,7 @@ export type RefundableUnit = {
   left: number
 }
 
-// Columns are named in full: inside the inner query drizzle would leave their table out.
+// Drizzle would omit the table name inside the subquery.
 const refunded = sql<number>`(
   select coalesce(sum(u.amount), 0) from refund_units u join refunds r on r.id = u.refund_id
   where u.piece_id = order_pieces.id and r.status <> 'failed')`.mapWith(Number)
@@ -23,13 +23,12 @@ const isClosed = sql<boolean>`exists (
   select from refund_units u join refunds r on r.id = u.refund_id
   where u.piece_id = order_pieces.id and r.status <> 'failed' and u.is_full)`
 
-/** The units of an order by their lines, each with what was paid for it and what can still go back. */
 export async function refundableUnits(db: Queryable, orderId: string): Promise<RefundableUnit[]> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return []
   const { total_amount: total, shipping_amount: shipping, tax_mode } = order
   const gross = sql`${orderTaxLines.taxable} + ${orderTaxLines.cgst} + ${orderTaxLines.sgst} + ${orderTaxLines.igst}`
-  // Included in prices, the taxable value is less the discount already
+  // With tax included, the taxable value already has the discount deducted.
   const paid = tax_mode === 'added' ? sql`${gross} - ${orderTaxLines.discount}` : gross
   const lines = await db
     .select({ id: orderItems.id, quantity: orderItems.quantity, paid: sql<number>`${paid}`.mapWith(Number) })
@@ -62,11 +61,7 @@ export async function refundableUnits(db: Queryable, orderId: string): Promise<R
 
 type Chosen = { item_id: string; quantity: number }
 
-/**
- * An amount for so many units of items, as it falls to each of them: the first of them of which
- * something is left. The caller has locked the order.
- * @throws {AppError} 422 fewer units or less money of them are left
- */
+/** Spreads the amount over the first refundable units. @throws {AppError} 422 */
 export async function unitsToRefund(db: Queryable, orderId: string, amount: number, items: Chosen[]) {
   const units = await refundableUnits(db, orderId)
   const titles = await db

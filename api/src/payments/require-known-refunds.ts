@@ -7,16 +7,11 @@ import { AppError } from '../errors.ts'
 import { ProviderFault } from './razorpay/fault.ts'
 import { lookAtUnknown, unknownRefunds } from './razorpay/look-at-refund.ts'
 
-/** More than an order ever has. */
 const ALL = 100
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
-/**
- * Asks the provider about the refunds of an order to which it gave no answer, before more of its money
- * is given back.
- * @throws {AppError} 409 one of them went through after all, or it is still not known
- */
+/** Resolves refunds of unknown state first. @throws {AppError} 409 completed or still unknown */
 export async function requireKnownRefunds({ db, config, log }: Shop, orderId: string): Promise<void> {
   for (const unknown of await unknownRefunds(db, { order_id: orderId, limit: ALL })) {
     const amount = formatPaise(unknown.refund.amount)

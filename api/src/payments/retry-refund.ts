@@ -15,11 +15,8 @@ import { refundableUnits } from './refundable-units.ts'
 type Retry = { order_id: string; refund_id: string; actor_id: string }
 
 /**
- * Takes up a refund again that failed or got no answer. Where the provider failed it, it has a new
- * key since and is begun there anew; where no answer came it goes under its old key, so that what did
- * get through is not paid twice.
- * @throws {AppError} 404 no such refund of this order, 409 it did not fail, 422 its money, or the
- *   delivery charge, was given back otherwise since
+ * A failed refund gets a new key; one of unknown state keeps its key, so that it is not paid twice.
+ * @throws {AppError} 404, 409, 422
  */
 export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Retry): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
@@ -34,7 +31,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
   if (refund?.status !== 'failed' && refund?.status !== 'unknown')
     throw new AppError(409, 'not_failed', adminSentences.order.refund_not_failed)
-  // One that may have been made counts as promised already
+  // A refund of unknown state is already included.
   if (refund.status === 'failed') await refuseTooMuch(tx, order, refund)
 
   await tx
@@ -52,7 +49,7 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   await queueJob(tx, 'refund', { refund_id })
 }
 
-/** @throws {AppError} 422 when its money, its units or the delivery were given back otherwise since */
+/** @throws {AppError} 422 refunded otherwise since */
 async function refuseTooMuch(
   tx: Tx,
   order: typeof orders.$inferSelect,

@@ -14,9 +14,8 @@ import { settleRefund } from './settle-refund.ts'
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
 /**
- * Asks the provider for a promised refund and writes what it says. Throws when it gives no answer
- * to go by: the queue tries again, and the provider gives the same refund then. A refusal ends it
- * as failed.
+ * Throws without a usable response, so that the job retries with the same key; a rejection marks the
+ * refund failed.
  */
 export async function sendRefund({ db, config, log }: Shop, refundId: string): Promise<void> {
   const [row] = await db
@@ -55,7 +54,6 @@ export async function sendRefund({ db, config, log }: Shop, refundId: string): P
   }
 }
 
-/** Why it has not gone through yet, for whoever looks at the order meanwhile. */
 async function noteDelay(db: Db, refundId: string, error: unknown): Promise<void> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const failure = cause instanceof Error ? cause.message : String(cause)
@@ -65,10 +63,7 @@ async function noteDelay(db: Db, refundId: string, error: unknown): Promise<void
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
 }
 
-/**
- * Writes down that the queue gave a refund up. Whether it was made is not known then: it counts as
- * promised until the provider answers.
- */
+/** After the last retry the state is unknown; the amount stays reserved. */
 export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refundId: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   const failure = [refundReasons.died, refund?.failure].filter(Boolean).join('. ')

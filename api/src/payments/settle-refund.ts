@@ -15,17 +15,15 @@ import { showPaymentStatus } from './show-payment-status.ts'
 type News = {
   status: RefundNews
   reference: string | null
-  /** in the provider's words */
+  /** Provider's message. */
   failure?: string
-  /** It may still reach the provider, so it is begun again under the same key. */
+  /** The request may still reach the provider, so the key is kept. */
   keeps_key?: true
 }
 
 /**
- * Writes what became of a refund. News that comes twice or late changes nothing, and only processed
- * money counts as gone back. Whoever has the order open may save it all the same. Order, payment
- * and refund are locked in this order.
- * @returns whether it changed anything
+ * Idempotent; does not change the order's version. Locks order, payment, refund in this order. @returns
+ * whether it changed anything
  */
 export async function settleRefund(
   tx: Tx,
@@ -52,7 +50,7 @@ export async function settleRefund(
       failure: status === 'failed' || status === 'unknown' ? (failure ?? '') : null,
       ...(reference ? { provider_reference: reference } : {}),
       ...(status === 'failed' && !keeps_key ? { round: refund.round + 1 } : {}),
-      // What failed is no answer to whoever asks for it again
+      // A later request with the same key must create a new refund.
       ...(status === 'failed' && refund.actor_id !== null
         ? { idempotency_key: `${refund.idempotency_key}:${refund.id}:${refund.round}` }
         : {}),
@@ -85,7 +83,6 @@ export async function settleRefund(
   return true
 }
 
-/** Counts the money that is back to the payment and its order. */
 async function showRefunded(tx: Tx, payment: typeof payments.$inferSelect): Promise<void> {
   const [sum] = await tx
     .select({ refunded: sql<number>`sum(${refunds.amount})::bigint` })

@@ -5,11 +5,7 @@ import { differenceOf } from '../domain/ledger.ts'
 import { orderPaymentStatus } from '../domain/payment-status.ts'
 import { moneyOf } from './money-of.ts'
 
-/**
- * Writes to an order what its attempts to pay come to, and what it lacks. The caller has locked the
- * order.
- * @param touch whether somebody who has the order open is told that it changed since
- */
+/** The caller has locked the order. @param touch whether the order's version changes */
 export async function showPaymentStatus(tx: Tx, orderId: string, { touch }: { touch: boolean }) {
   const [newest, ...before] = await attemptsOf(tx, orderId)
   if (!newest) return
@@ -24,7 +20,6 @@ export async function showPaymentStatus(tx: Tx, orderId: string, { touch }: { to
     .where(eq(orders.id, orderId))
 }
 
-/** The attempts to pay an order, newest first. */
 const attemptsOf = (tx: Tx, orderId: string) =>
   tx
     .select({ id: payments.id, method: payments.method, status: payments.status })

@@ -10,8 +10,7 @@ import { OPEN_STATUSES } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
 
 const codUnderWay = and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
-// Those that came to nothing count for a day: placed anew whenever its time is over, an order would
-// keep its goods from everybody else for ever.
+// Cancelled ones count for a day, so that repeated orders cannot block stock permanently.
 const notPaidOnline = and(
   ne(orders.payment_method, 'cod'),
   inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
@@ -21,13 +20,9 @@ const notPaidOnline = and(
   ),
 )
 
-/**
- * How many orders of a shopper hold goods nothing was paid for, or held them within the last day:
- * under way by cash on delivery, or to be paid online, whichever kind the next order would be.
- */
+/** Counts open COD orders, or unpaid online orders, depending on `method`. */
 export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
-  // What somebody ordered as a guest with the mail of an account takes nothing from that account: it
-  // may be a stranger's doing.
+  // A guest order with the account's email may be from a stranger, so it does not count.
   const ownDoing = or(isNull(orders.guest_email), sql`${guestRow(userId)}`)
   const kind = method === 'cod' ? codUnderWay : notPaidOnline
   return countOrders(tx, and(eq(orders.user_id, userId), ownDoing, kind))
@@ -36,16 +31,13 @@ export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod)
 const guestRow = (userId: string) =>
   sql`exists (select from users guest where guest.id = ${userId} and guest.email is null)`
 
-/** A guest is easily another one tomorrow. */
+/** Guest accounts are easy to recreate. */
 const MOST_OF_A_GUEST = 3
 
-/** How many unpaid orders of a kind somebody may have. */
 export const mostUnpaid = ({ unpaid_orders_limit }: StoreSettings, isGuest: boolean): number =>
   isGuest ? Math.min(unpaid_orders_limit, MOST_OF_A_GUEST) : unpaid_orders_limit
 
-/**
- * @throws {AppError} 422 when the shopper has as many unpaid orders of this kind as the shop allows
- */
+/** @throws {AppError} 422 too many unpaid orders */
 export function refuseTooManyUnpaid(unpaid: number, most: number, method: PaymentMethod): void {
   if (unpaid < most) return
   if (method === 'cod') throw new AppError(422, 'too_many_cod', sentences.checkout.too_many_cod(most))
@@ -58,11 +50,8 @@ type Parcel = {
 }
 
 /**
- * What else a shop may ask of cash on delivery, whose goods leave on a stranger's word. Of guests, who
- * are nobody in particular, orders are always counted by where they go. Holds other
- * orders to the same phone number or address until the transaction ends.
- * @throws {AppError} 422 when the account's mail address is not confirmed, or as many such orders
- *   are under way to this phone number or address as the shop allows an account
+ * Guest COD orders are counted by phone, address and email; locks these until commit. @throws {AppError}
+ * 422 unconfirmed email or too many orders
  */
 export async function refuseUntrustedCod(tx: Tx, parcel: Parcel, store: StoreSettings): Promise<void> {
   const [user] = await tx
@@ -96,7 +85,7 @@ export async function refuseUntrustedCod(tx: Tx, parcel: Parcel, store: StoreSet
   }
 }
 
-/** An address however it is spaced and pointed: `12, Lake Road` and `12 lake road.` are one. */
+/** Ignores spacing and punctuation: `12, Lake Road` equals `12 lake road.`. */
 const bare = (address: SQL) => sql`regexp_replace(lower(${address}), '[\\s,.;:/#()-]+', '', 'g')`
 
 async function countOrders(tx: Tx, which: SQL | undefined): Promise<number> {

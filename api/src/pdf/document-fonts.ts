@@ -8,13 +8,12 @@ import { directionOf, type Line, shapeRuns } from '../studio/shape-line.ts'
 import { loadTypeface, type Typeface } from '../studio/typefaces.ts'
 
 export type Weight = 400 | 600
-/** The studio's faces, in the weights that are read best, and one for all that they lack. */
 type Key = FaceKey | 'rest'
 
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, { face: Typeface; bytes: Buffer }>()
 
-/** Loaded for the first text that needs it: most documents are in one script or two. */
+/** Loaded on first use: most documents use one or two scripts. */
 function documentFont(key: Key, weight: Weight): { face: Typeface; bytes: Buffer } {
   const name = `${key}-${weight}`
   const known = loaded.get(name)
@@ -28,7 +27,6 @@ function documentFont(key: Key, weight: Weight): { face: Typeface; bytes: Buffer
   return font
 }
 
-/** The bytes of a face, as a PDF holds it. */
 export function fontBytes({ key }: Typeface): Buffer {
   const font = loaded.get(key)
   if (!font) throw new Error(`There is no document font ${key}`)
@@ -36,8 +34,8 @@ export function fontBytes({ key }: Typeface): Buffer {
 }
 
 /**
- * A WOFF as the font without compression that HarfBuzz reads: https://www.w3.org/TR/WOFF/#OverallStructure
- * Unlike WOFF2 it needs no program that has to be waited for.
+ * Decompresses WOFF for HarfBuzz (https://www.w3.org/TR/WOFF/#OverallStructure). WOFF2 would need an
+ * asynchronous decoder.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -67,7 +65,7 @@ function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(tables)
 }
 
-/** Above and below the foot of a line of Mukta, in ems. */
+/** Extents of Mukta, in ems. */
 export const lineExtents = (weight: Weight): { above: number; below: number } => {
   const { face } = documentFont('mukta-latin', weight)
   const { ascender, descender } = face.font.hExtents()
@@ -76,11 +74,7 @@ export const lineExtents = (weight: Weight): { above: number; below: number } =>
 
 const lines = new LRUCache<string, Line>({ max: 2_000 })
 
-/**
- * A line of a document, in ems. A letter that no font has is its code in brackets, so that a reader
- * sees that something stands there and can look it up.
- * @param direction of the paragraph that it is a line of
- */
+/** In ems. Characters without a font are written as code points in brackets. */
 export function shapeDocumentLine(text: string, weight: Weight, direction = directionOf(text)): Line {
   const name = `${weight} ${direction} ${text}`
   const known = lines.get(name)
@@ -105,7 +99,7 @@ function shaped(text: string, weight: Weight, direction: 'ltr' | 'rtl'): Line {
 const codesOf = (letter: string) =>
   `[${Array.from(letter, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`
 
-/** As the studio chooses, then what has nearly every sign. A Latin word stays in one family. */
+/** Studio fonts first, then the fallback font. A Latin word stays in one font. */
 function choiceFor(text: string, weight: Weight): FaceChoice<Key> {
   const latin = [documentFont('mukta-latin', weight).face, documentFont('mukta-latin-ext', weight).face]
   const others = [...text.matchAll(/[\p{Script=Latin}\p{M}]+/gu)].filter(([word]) =>

@@ -1,6 +1,6 @@
 import type { Pdf } from './open-pdf.ts'
 
-/** The whole document once it was ended. Call it before the first page is written. */
+/** Call before writing the first page. */
 export function pdfBytes(document: Pdf): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {

@@ -13,16 +13,13 @@ type Placed = {
   weight?: Weight
 }
 
-/** A line, how high it is and how far below its top its letters stand, in ems. */
+/** `foot`: baseline below the top of the row, in ems. */
 type Row = { line: Line; height: number; foot: number }
 
-/** What stands on the right has so much less air below it, in ems: amounts lie close. */
+/** Reduced spacing of right-aligned rows, in ems. */
 const CLOSER = 1.5
 
-/**
- * Writes text of any script and returns the y below it. Text on the left goes on on the next page;
- * on the right no word is broken, as amounts are none.
- */
+/** Returns the y below the text. Left-aligned text continues on the next page. */
 export function writeText(document: Pdf, text: string, place: Placed): number {
   const { x, width, align = 'left', size = 9.5, weight = 400 } = place
   let { y } = place
@@ -39,7 +36,6 @@ export function writeText(document: Pdf, text: string, place: Placed): number {
   return y
 }
 
-/** How much {@link writeText} needs for a text that stands on the left. */
 export function textHeight(
   _document: Pdf,
   text: string,
@@ -58,14 +54,14 @@ function rowsOf(text: string, width: number, weight: Weight, mayPartWords: boole
       const direction = directionOf(paragraph)
       return broken(paragraph, width, weight, mayPartWords).map((row) => {
         const line = shapeDocumentLine(row || ' ', weight, direction)
-        // Nastaliq climbs out of the line that is enough for all others
+        // Nastaliq needs more than the standard ascent.
         const foot = Math.max(above, -line.ink.y0)
         return { line, foot, height: foot + Math.max(below, line.ink.y1) }
       })
     })
 }
 
-/** After a blank, and after a dash inside of a word. */
+/** After a space, or after a dash within a word. */
 const BREAK = /(?<= )(?! )|(?<=[\p{L}\p{N}][-\u2010\u2013\u2014/])(?=[\p{L}\p{N}])/u
 
 function broken(paragraph: string, width: number, weight: Weight, mayPartWords: boolean): string[] {
@@ -92,7 +88,6 @@ function broken(paragraph: string, width: number, weight: Weight, mayPartWords: 
   return rows.map((row) => row.trimEnd())
 }
 
-/** A word that is longer than a line, in the longest parts that fit. */
 function parted(word: string, fits: (part: string) => boolean): string[] {
   const parts = ['']
   for (const { letter } of lettersOf(word)) {
@@ -104,7 +99,7 @@ function parted(word: string, fits: (part: string) => boolean): string[] {
 }
 
 type Glyph = Line['glyphs'][number]
-/** What the PDF writer asks of a font: its own shaping knows few scripts, and HarfBuzz has done it. */
+/** Overrides the shaping of pdfkit, which supports few scripts; HarfBuzz has shaped the text. */
 type Embedded = {
   font: {
     layout: () => {
@@ -115,9 +110,8 @@ type Embedded = {
   }
 }
 
-/** A run after the other, each from the pen of its first glyph. */
 function drawLine(document: Pdf, line: Line, x: number, y: number, size: number): void {
-  // Glyphs of other scripts are many to a letter and stand in another order than they are typed in
+  // Other scripts reorder and merge glyphs, so the original text is stored for copying.
   const isTyped = line.glyphs.every(({ run }) => run.script === 'Latn')
   if (!isTyped) document.markContent('Span', { actual: line.text })
   document.fontSize(size)
@@ -134,7 +128,7 @@ function drawLine(document: Pdf, line: Line, x: number, y: number, size: number)
   if (!isTyped) document.endMarkedContent()
 }
 
-/** In units of the font, as the PDF writer's own shaping answers. */
+/** In font units, as pdfkit's layout returns. */
 function laidOut(glyphs: Glyph[], text: string): ReturnType<Embedded['font']['layout']> {
   const last = glyphs.at(-1)
   const upem = last?.run.face.upem ?? 1
@@ -155,7 +149,7 @@ function laidOut(glyphs: Glyph[], text: string): ReturnType<Embedded['font']['la
   }
 }
 
-/** A ligature stands for all letters up to the next glyph's, a mark of its own for itself. */
+/** A ligature covers all code points up to the next glyph. */
 function codesOf({ at, id, run }: Glyph, glyphs: Glyph[], text: string): number[] {
   const next = Math.min(run.end, ...glyphs.map((other) => other.at).filter((other) => other > at))
   const codes = Array.from(text.slice(at, next), (sign) => sign.codePointAt(0) ?? 0)

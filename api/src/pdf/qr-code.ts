@@ -3,10 +3,7 @@ import type { Pdf } from './open-pdf.ts'
 
 type Place = { x: number; y: number; size: number }
 
-/**
- * An address as a QR code for a phone's camera or a scanner, and as a link for who reads the paper
- * on a screen. Black on the paper's white, whatever the colours around it. Place and size in points.
- */
+/** Also adds a link. Always black, position and size in points. */
 export function writeQr(document: Pdf, address: string, place: Place): void {
   const { x, y, size } = place
   // The paper around it is the quiet zone.

@@ -5,27 +5,17 @@ import { designSentences } from '../contract/design-sentences.ts'
 import { AppError } from '../errors.ts'
 import type { DrawingTask, Drawn } from './drawing-program.ts'
 
-/** Drawings after which a thread gives back what it holds of memory. */
+/** Restarting the worker thread releases its native memory. */
 const DRAWINGS = 1_000
 const MEMORY = { maxOldGenerationSizeMb: 512 }
 
 export type DrawingLane = {
-  /**
-   * Draws in its turn.
-   * @throws {AppError} 503 when too many wait
-   * @throws {Error} what the drawing says, that it takes too long, or that the thread ended
-   */
+  /** @throws {AppError} 503 when the queue is full @throws {Error} when rendering fails or times out */
   draw(task: DrawingTask): Promise<Drawn>
-  /** Ends the thread, and with it what is being drawn. */
   close(): Promise<void>
 }
 
-/**
- * Draws beside the process that answers, one thing after the other in a thread that begins with the
- * first.
- * @param limits.longest in ms
- * @param limits.mostWaiting before another one is refused
- */
+/** One task at a time; the thread starts with the first. @param limits.maxQueued waiting tasks */
 export function openLane({ longest, mostWaiting }: { longest: number; mostWaiting: number }): DrawingLane {
   const turns = new PQueue({ concurrency: 1 })
   let thread: Worker | null = null
@@ -47,7 +37,6 @@ export function openLane({ longest, mostWaiting }: { longest: number; mostWaitin
         try {
           return await ask(thread, task, longest)
         } catch (error) {
-          // What it still does, nobody waits for
           if (error instanceof LostThread) await end()
           throw error
         } finally {
@@ -59,10 +48,7 @@ export function openLane({ longest, mostWaiting }: { longest: number; mostWaitin
   }
 }
 
-/**
- * Built, the program is JavaScript and lies beside this file; from the sources, as developers and
- * tests run it, tsx reads it.
- */
+/** The build has a JavaScript entry beside this file; from sources, tsx loads the TypeScript one. */
 function open(): Worker {
   const ending = path.extname(new URL(import.meta.url).pathname)
   const program = new URL(`./drawing-program${ending}`, import.meta.url)
@@ -71,12 +57,11 @@ function open(): Worker {
     ending === '.js'
       ? new Worker(program, { resourceLimits: MEMORY })
       : new Worker(read, { eval: true, resourceLimits: MEMORY })
-  // Nobody waits for an idle thread when the shop closes.
+  // An idle thread must not keep the process alive.
   worker.unref()
   return worker
 }
 
-/** The thread did not answer and is of no use any more. */
 class LostThread extends Error {}
 
 async function ask(worker: Worker, task: DrawingTask, longest: number): Promise<Drawn> {

@@ -6,10 +6,8 @@ export type DrawingTask =
   | ({ draw: 'files' } & PieceToMake)
   | ({ draw: 'sheet' } & SheetOrder)
   | ({ draw: 'preview' } & PieceToShow)
-/** A preview is the bytes of a picture. */
 export type Drawn = MadeFile[] | SheetFile | Uint8Array
 
-// What a thread of its own does, see drawing-lane.ts: one task after the other.
 parentPort?.on('message', async (task: DrawingTask) => {
   try {
     parentPort?.postMessage({ drawn: await draw(task) })

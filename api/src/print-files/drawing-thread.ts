@@ -2,17 +2,14 @@ import { openLane } from './drawing-lane.ts'
 import type { MadeFile, PieceToMake } from './make-files.ts'
 import type { SheetFile, SheetOrder } from './sheet-file.ts'
 
-/** Large files take long, and no shopper waits for them; jobs wait in their own queue before. */
 const lane = openLane({ longest: 120_000, mostWaiting: 1_000 })
 
-/** Everything that a piece is made from, drawn beside the process that answers. @throws {Error} */
 export async function makeFilesInThread(piece: PieceToMake): Promise<MadeFile[]> {
   const drawn = await lane.draw({ draw: 'files', ...piece })
   if (!Array.isArray(drawn)) throw new Error('the thread drew something else')
   return drawn
 }
 
-/** Pieces set out on sheets, drawn beside the process that answers. @throws {Error} */
 export async function sheetFileInThread(order: SheetOrder): Promise<SheetFile> {
   const drawn = await lane.draw({ draw: 'sheet', ...order })
   if (Array.isArray(drawn) || drawn instanceof Uint8Array) throw new Error('the thread drew something else')

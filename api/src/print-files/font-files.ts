@@ -6,10 +6,7 @@ import { FACES, type FaceKey } from '../studio/fontset.ts'
 
 const require = createRequire(import.meta.url)
 
-/**
- * A face as a font without compression, the only kind that HarfBuzz reads. Refuses one whose bytes
- * are not those that designs were drawn with.
- */
+/** HarfBuzz reads only uncompressed fonts. @throws {Error} when the hash is not the expected one */
 export async function readFace(key: FaceKey): Promise<Uint8Array> {
   const { package: name, subset, weight, sha256 } = FACES[key]
   const file = require.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FACES } from '../studio/fontset.ts'
 
-/** SHA-256 of the list of faces with their hashes: all that decides on the shapes of letters. */
+/** SHA-256 of all font hashes; changes whenever a glyph shape may change. */
 export const FONT_SET = createHash('sha256')
   .update(
     Object.entries(FACES)

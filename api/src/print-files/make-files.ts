@@ -10,17 +10,13 @@ import { layOutOnServer } from './server-faces.ts'
 import { svgFile } from './svg-file.ts'
 import { unitedList } from './united-path.ts'
 
-/** Width of the picture of a piece, in pixels. */
 const PREVIEW = 1000
 
 export type PieceToDraw = { area: StudioArea; scene: Scene; photos: ReadonlyMap<string, Uint8Array> }
 export type PieceToMake = PieceToDraw & {
-  /** The picture of its product, and where on it the piece lies. */
   shown_on: { picture: Uint8Array; placement: Placement } | null
-  /** Stands in the PDF. */
   made: Date
 }
-/** A piece for the screen, on the picture of its product. */
 export type PieceToShow = PieceToDraw & {
   shown_on: { picture: Uint8Array; placement: Placement }
   width: number
@@ -28,10 +24,7 @@ export type PieceToShow = PieceToDraw & {
 type LaidPiece = { list: DisplayList; photos: Map<string, Buffer> }
 export type MadeFile = { kind: 'preview' | 'png' | 'pdf' | 'svg'; bytes: Uint8Array }
 
-/**
- * Everything that a piece is made from, and its picture.
- * @throws {Error} when it cannot be made, naming the slot and the reason
- */
+/** @throws {Error} with slot and reason when the design cannot be made */
 export async function makeFiles({ shown_on, made, ...piece }: PieceToMake): Promise<MadeFile[]> {
   const laid = await layOutPiece(piece)
   const { list, photos } = await photosInDots(forTool(piece.area, laid))
@@ -56,23 +49,17 @@ export async function makeFiles({ shown_on, made, ...piece }: PieceToMake): Prom
   return [...files, { kind: 'preview', bytes: preview }]
 }
 
-/** What a laser or a knife follows has one outline; a printer fills them all. */
+/** Lasers and plotters need merged outlines; printers fill overlapping ones. */
 export const forTool = ({ process }: StudioArea, laid: LaidPiece): LaidPiece =>
   process === 'engrave' || process === 'cut' ? { ...laid, list: unitedList(laid.list) } : laid
 
-/**
- * A piece on the picture of its product, so many pixels wide, as JPEG.
- * @throws {Error} as above
- */
+/** @param width in pixels @throws {Error} when the design cannot be made */
 export async function makePreview({ shown_on, width, ...piece }: PieceToShow): Promise<Uint8Array> {
   const { list, photos } = await layOutPiece(piece)
   return previewPicture(list, shown_on.placement, Buffer.from(shown_on.picture), width, photos, 'jpeg')
 }
 
-/**
- * A scene as it was ordered, set into its area, with its photos as the files take them.
- * @throws {Error} as above
- */
+/** Also converts photos to JPEG or PNG. @throws {Error} when the design cannot be made */
 export async function layOutPiece({ area, scene, photos: sent }: PieceToDraw): Promise<LaidPiece> {
   const photos = new Map<string, Buffer>()
   const sizes = new Map<string, { width: number; height: number }>()
@@ -93,7 +80,6 @@ export async function layOutPiece({ area, scene, photos: sent }: PieceToDraw): P
   return { list, photos }
 }
 
-/** A piece that has no product to be shown on: what is printed, on white. */
 function flatPicture(png: Buffer): Promise<Buffer> {
   return sharp(png)
     .resize({ width: PREVIEW, withoutEnlargement: true })

@@ -6,10 +6,8 @@ import { drawPiece } from './pdf-piece.ts'
 export const POINTS_PER_MM = 72 / 25.4
 
 /**
- * The piece with its bleed in true mm: outlines without a font, photos as they were sent. The page's
- * TrimBox says where it is cut, its BleedBox how far the ink goes.
- * @param photos the originals as JPEG or PNG, upright, by id
- * @param made stands in the file, so that the same piece is the same bytes
+ * PDF in true mm with TrimBox and BleedBox; text as outlines, photos unchanged. @param photos upright
+ * JPEG or PNG by id @param createdAt makes the file reproducible
  */
 export function pdfFile(list: DisplayList, photos: ReadonlyMap<string, Buffer>, made: Date): Promise<Buffer> {
   const width = (list.width + 2 * list.bleed) * POINTS_PER_MM

@@ -2,11 +2,7 @@ import type { Pdf } from '../pdf/open-pdf.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
 import { eachSegment, type Path } from '../studio/path.ts'
 
-/**
- * Draws a piece with its bleed where the document's mm begin: outlines without a font, photos as
- * they were sent.
- * @param photos the originals as JPEG or PNG, upright, by id
- */
+/** Draws a design with bleed at the origin, in mm. @param photos upright JPEG or PNG by id */
 export function drawPiece(document: Pdf, list: DisplayList, photos: ReadonlyMap<string, Buffer>): void {
   trace(document, list.bled)
   document.clip()
@@ -35,7 +31,7 @@ function trace(document: Pdf, path: Path): void {
     else if (op === 'C') document.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
     else if (op === 'Z') document.closePath()
     else {
-      // A PDF knows cubic curves alone
+      // PDF has only cubic curves.
       const [cx, cy, x, y] = [p(at), p(at + 1), p(at + 2), p(at + 3)]
       document.bezierCurveTo(
         penX + ((cx - penX) * 2) / 3,

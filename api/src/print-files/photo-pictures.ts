@@ -4,11 +4,10 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { DisplayList } from '../studio/lay-out.ts'
 
-/** JPEG is read at these parts of its size for a part of the work. */
+/** libjpeg decodes at these fractions of the size faster. */
 const PARTS = [8, 4, 2] as const
-/** Read once, right after: packing it as a JPEG and unpacking that took as long as reading the photo. */
+/** Decoded right after; JPEG encoding would double the time. */
 const UNPACKED = { compressionLevel: 0 }
-/** In bytes of pixels: of the photo whose words are being typed, or that stands on a dozen pieces. */
 const MOST = 64 * 1_048_576
 const read = new LRUCache<string, Image>({
   maxSize: MOST,
@@ -16,10 +15,8 @@ const read = new LRUCache<string, Image>({
 })
 
 /**
- * Photos read as large as a drawing shows them, or up to twice that: a phone's has 12 million
- * pixels, and reading them takes longer than all else.
- * @param scale pixels of the drawing to a mm
- * @param photos the originals, upright, by id
+ * Decodes photos at one to two times the drawn size, since decoding 12 megapixels dominates the time.
+ * @param scale pixels per mm @param photos upright originals by id
  */
 export async function photoPictures(
   list: DisplayList,
@@ -32,7 +29,8 @@ export async function photoPictures(
     if (item.kind !== 'photo' || !photo) continue
     const [a, b] = item.matrix
     const shown = Math.hypot(a, b) * scale
-    // Dots are read as the browser has them: made smaller by another hand they are other tones
+    // Dithered images must be decoded at full size: another scaler would give other tones than the
+    // browser.
     const part = item.isOfDots ? 1 : (PARTS.find((one) => shown * one <= 1) ?? 1)
     pictures.set(item.photoId, await pictureOf(photo, part, item.width))
   }

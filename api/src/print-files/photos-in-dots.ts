@@ -4,23 +4,17 @@ import { dottedPhotos, drawDots, fileGrid, inDots, screenGrid } from '../studio/
 import { photoPictures } from './photo-pictures.ts'
 import { withCanvas, withCornerOfCanvas } from './sheet-canvas.ts'
 
-/** How hard a PNG is packed: one that is read once, right after, is not. */
 const KEPT = 3
 const PASSING = 0
 
 type Piece = { list: DisplayList; photos: ReadonlyMap<string, Buffer> }
 
-/**
- * The piece as a machine without tones makes it: each photo that it burns becomes its dots, a PNG of
- * black and white. Words and drawings stay outlines.
- * @param screen pixels to a mm of a preview; without, the dots are those of a file
- */
+/** @param screen pixels per mm of a preview; omitted: file resolution */
 export async function photosInDots(
   { list, photos }: Piece,
   screen?: number,
 ): Promise<{ list: DisplayList; photos: Map<string, Buffer> }> {
   const found = new Map(photos)
-  // The dots of a file may be many times those of a screen
   const lend = screen === undefined ? withCanvas : withCornerOfCanvas
   let items = list.items
   for (const item of dottedPhotos(list)) {
@@ -38,7 +32,7 @@ export async function photosInDots(
   return { list: { ...list, items }, photos: found }
 }
 
-/** One grey channel: a PDF takes it as it is, without reading it. */
+/** PDF embeds a single grey channel without re-encoding. */
 function blackAndWhite(
   pixels: Uint8ClampedArray,
   { width, height }: { width: number; height: number },

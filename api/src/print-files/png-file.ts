@@ -5,10 +5,7 @@ import { withCanvas } from './sheet-canvas.ts'
 
 const MM_PER_INCH = 25.4
 
-/**
- * The piece with its bleed on clear ground, at so many dots to an inch; the file says how many.
- * @param photos the originals, upright, by id
- */
+/** PNG with bleed, transparent background and DPI metadata. @param photos upright originals by id */
 export async function pngFile(
   list: DisplayList,
   dpi: number,

@@ -5,10 +5,9 @@ import type { Placement } from '../contract/studio.ts'
 import { lookOf } from '../studio/finishes.ts'
 import { type Ground, type Preview, prepareGround } from '../studio/preview.ts'
 
-/** Four bytes a pixel, which nobody may change. */
+/** Shared cache entry: do not modify `data`. */
 type Blank = { data: Buffer; width: number; height: number; isOpaque: boolean }
 
-/** In bytes: of some ten products at once, whose pieces are drawn again and again. */
 const MOST = { blanks: 64 * 1_048_576, maps: 128 * 1_048_576 }
 const blanks = new LRUCache<string, Blank>({
   maxSize: MOST.blanks,
@@ -19,7 +18,6 @@ const grounds = new LRUCache<string, Ground>({
   sizeCalculation: ({ map }) => Math.max(1, map.cells.byteLength),
 })
 
-/** The picture of a product without a piece, so many pixels wide. */
 export async function blankPicture(product: Uint8Array, width: number): Promise<Blank> {
   const name = `${width} ${createHash('sha256').update(product).digest('base64')}`
   const known = blanks.get(name)
@@ -39,7 +37,6 @@ function isOpaque(pixels: Uint8Array): boolean {
   return true
 }
 
-/** What a piece of this size on this picture is drawn with, two samples to a pixel. */
 export function preparedPreview(
   { width, height }: { width: number; height: number },
   { finish, ...lie }: Placement,

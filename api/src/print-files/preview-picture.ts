@@ -7,18 +7,11 @@ import { photosInDots } from './photos-in-dots.ts'
 import { blankPicture, preparedPreview } from './prepared-previews.ts'
 import { withCornerOfCanvas } from './sheet-canvas.ts'
 
-/**
- * What is kept with an order is WebP, made once and sent often. What is drawn on the way is JPEG:
- * twice as large, and coded in a third of the time.
- */
+/** Stored previews are WebP; on-demand ones are JPEG, which encodes in a third of the time. */
 const KEPT = { quality: 82, effort: 2 }
 const PASSING = { quality: 84, optimizeCoding: false }
 
-/**
- * The design on the picture of its product, as the browser draws it.
- * @param width in pixels, of the whole picture
- * @param photos the originals, upright, by id
- */
+/** @param width of the whole image in pixels @param photos upright originals by id */
 export async function previewPicture(
   list: DisplayList,
   placement: Placement,
@@ -36,7 +29,7 @@ export async function previewPicture(
     const out = copyOf(data)
     drawPreview(canvas.getContext('2d'), shown.list, preview, pictures, out)
     const drawn = sharp(out, { raw: { width: across, height: down, channels: 4 } })
-    // Laying all pixels on a ground takes a third as long as the JPEG, and most pictures have no need
+    // Flattening costs a third of the JPEG time and most images are opaque.
     const picture = isOpaque ? drawn.removeAlpha() : drawn
     return format === 'jpeg'
       ? picture.flatten({ background: '#ffffff' }).jpeg(PASSING).toBuffer()
@@ -46,7 +39,6 @@ export async function previewPicture(
 
 let copy = new Uint8ClampedArray(0)
 
-/** Pixels that may be changed until the next drawing takes its turn. */
 function copyOf(pixels: Uint8Array): Uint8ClampedArray {
   if (copy.length !== pixels.length) copy = new Uint8ClampedArray(pixels.length)
   copy.set(pixels)

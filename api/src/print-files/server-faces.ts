@@ -6,7 +6,6 @@ import { readFace } from './font-files.ts'
 
 const faces: Typefaces = new Map()
 
-/** Sets a scene into its area on the server, which has every face. */
 export async function layOutOnServer(
   area: StudioArea,
   scene: Scene,

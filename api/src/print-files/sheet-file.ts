@@ -14,29 +14,24 @@ import { POINTS_PER_MM } from './pdf-file.ts'
 import { drawPiece } from './pdf-piece.ts'
 import { photosInDots } from './photos-in-dots.ts'
 
-/** Longest crop mark, and how far it stays from the corner of the trimmed piece at least, in mm. */
+/** mm: maximum length, and minimum distance from the trim. */
 const MARK = { length: 3, away: 1 }
-/** Printers leave so much of a sheet's edge white, and the outermost marks stand here; mm. */
+/** mm that printers cannot print at the sheet edge. */
 const MARGIN = 6
 
 export type SheetOrder = {
   pieces: (PieceToDraw & { id: string; copies: number })[]
   sheet: SheetSize
-  /** mm between two pieces, with their bleed */
+  /** mm between items, including bleed */
   gap: number
-  /** As film and transfer paper want it: the whole sheet is seen from behind. */
   is_mirrored: boolean
-  /** Stands in the file. */
   made: Date
 }
 export type SheetFile = { pdf: Uint8Array; sheets: number; too_large: string[] }
 
 type Laid = Awaited<ReturnType<typeof layOutPiece>>
 
-/**
- * Pieces set out on sheets, in true mm, each with marks where it is cut.
- * @throws {Error} when a piece cannot be made
- */
+/** Imposes items on sheets in true mm with crop marks. @throws {Error} when a design cannot be made */
 export async function sheetFile(order: SheetOrder): Promise<SheetFile> {
   const laid = new Map<string, Laid>()
   const sizes: SheetPiece[] = []
@@ -89,7 +84,6 @@ function drawPlaced(document: Pdf, { x, y, is_turned }: Placed, { list, photos }
   document.restore()
 }
 
-/** Two at each corner, outside of the bleed. */
 function cropMarks(document: Pdf, { width, height, bleed }: DisplayList, length: number): void {
   const from = Math.max(bleed, MARK.away)
   const to = from + length

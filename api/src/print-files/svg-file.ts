@@ -1,10 +1,7 @@
 import type { DisplayList } from '../studio/lay-out.ts'
 import { pathData } from '../studio/path.ts'
 
-/**
- * The piece with its bleed in true mm, for lasers and plotters: outlines, and photos inside the file.
- * @param photos the originals as JPEG or PNG, upright, by id
- */
+/** SVG in true mm with bleed and embedded photos. @param photos upright JPEG or PNG by id */
 export function svgFile(list: DisplayList, photos: ReadonlyMap<string, Buffer>): string {
   const { width, height, bleed } = list
   const full = [width + 2 * bleed, height + 2 * bleed] as const

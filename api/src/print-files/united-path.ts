@@ -2,15 +2,11 @@ import { Path2D } from '@napi-rs/canvas'
 import type { DisplayItem, DisplayList } from '../studio/lay-out.ts'
 import { append, eachSegment, flattened, holds, type Path, POINTS_OF, pathFromSvg } from '../studio/path.ts'
 
-/** In mm²: smaller than any tool sees, and left over where outlines nearly meet. */
+/** mm²: residue where outlines nearly touch, smaller than any tool. */
 const NOTHING = 1e-4
-/** Straight pieces that a curve is looked at in. */
 const PIECES = 8
 
-/**
- * The piece as a knife or a laser follows it: outlines that overlap, as joined letters do, are one
- * outline. A tool would otherwise cut inside the letters, or leave holes where two of them meet.
- */
+/** Merges overlapping outlines, such as joined glyphs; otherwise a tool would cut through them. */
 export function unitedList(list: DisplayList): DisplayList {
   const items: DisplayItem[] = []
   for (const item of list.items) {
@@ -30,7 +26,7 @@ const joined = (one: Path, other: Path): Path => ({
   points: [...one.points, ...other.points],
 })
 
-/** The same ink with no outline crossing another: filled alike by both rules, nonzero and even-odd. */
+/** No contour crosses another; nonzero and even-odd fill give the same result. */
 export function unitedPath(path: Path): Path {
   const drawn = new Path2D()
   const p = (at: number) => path.points[at] as number
@@ -46,7 +42,7 @@ export function unitedPath(path: Path): Path {
   return nested(united)
 }
 
-/** Each outline runs against the one that it lies in: holes are holes by both rules. */
+/** Nested contours alternate direction, so holes work with both fill rules. */
 function nested(path: Path): Path {
   const contours = contoursOf(path)
     .map((contour) => ({ contour, polygon: flattened(contour, PIECES)[0] ?? [] }))
@@ -72,7 +68,7 @@ function contoursOf(path: Path): Path[] {
   return contours
 }
 
-/** Positive where it runs clockwise on a page, whose y runs down. */
+/** Positive for clockwise contours (y points down). */
 function areaOf(polygon: number[]): number {
   let twice = 0
   for (let at = 0; at < polygon.length; at += 2) {
@@ -82,7 +78,6 @@ function areaOf(polygon: number[]): number {
   return twice / 2
 }
 
-/** Outlines may touch in a corner: most of some points decide. */
 function liesIn(inner: number[], outer: number[]): boolean {
   const count = Math.min(7, inner.length / 2)
   let inside = 0
@@ -93,7 +88,6 @@ function liesIn(inner: number[], outer: number[]): boolean {
   return inside > count / 2
 }
 
-/** The same outline the other way round. */
 function reversed(contour: Path): Path {
   const segments: { op: string; from: [number, number]; handles: number[] }[] = []
   let end: [number, number] = [0, 0]

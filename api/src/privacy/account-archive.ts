@@ -9,10 +9,7 @@ import { exportAccount } from './export-account.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
 
-/**
- * All that the shop keeps about somebody as a zip, a chunk at a time: photos, papers, letters, and
- * `account.json` with the rest, which also names the files. One file is open at a time.
- */
+/** Streams a zip with photos, documents, emails and `account.json`, one file at a time. */
 export function accountArchive({ db, store }: Sources, userId: string): AsyncGenerator<Buffer> {
   return streamZip(async (add) => {
     const photos = await addPhotos(add, { db, store }, userId)
@@ -28,7 +25,7 @@ export function accountArchive({ db, store }: Sources, userId: string): AsyncGen
 
 const numbered = (index: number) => String(index + 1).padStart(3, '0')
 
-/** @returns what was kept of each photo; `file` is null where there is none any more */
+/** `file` is null if the photo was deleted. */
 async function addPhotos(add: AddFile, { db, store }: Sources, userId: string) {
   const { key, name, type, size, created_at } = media
   const rows = await db
@@ -73,7 +70,6 @@ async function addPapers(
   return papers
 }
 
-/** Letters read at once. */
 const AT_ONCE = 200
 
 async function addLetters(add: AddFile, db: Queryable, userId: string) {

@@ -31,21 +31,17 @@ import { queueJob } from '../jobs/queue.ts'
 import { dropPrintFiles } from '../orders/print-files/forget-print-files.ts'
 import { forgetLettersAbout } from './letters-about.ts'
 
-/**
- * Orders in these are still being made or on their way: without a name and an address they could
- * not arrive.
- */
+/** These orders still need the name and address. */
 const OPEN = ['pending', 'confirmed', 'processing', 'shipped'] as const
 
-/** So long unused that the next sweep takes it. */
+/** Deleted by the next upload cleanup. */
 const LONG_AGO = new Date(0)
-/** Of every order, with an invoice or without. */
 const forgotten = { guest_email: null, gift_message: null, tracking_number: null }
 const NOBODY = 'Deleted account'
-/** Where the database asks for words. */
+/** For columns that are not nullable. */
 const FORGOTTEN = 'Deleted'
 const unlessBlank = (words: SQLWrapper) => sql<string>`case when ${words} = '' then '' else ${FORGOTTEN} end`
-/** What an invoice must go on saying, by law: who bought, and where it went. */
+/** Buyer name and address must stay on invoices (GST law). */
 const billable = (address: SQLWrapper) => sql`${address} || '{"phone": "", "email": ""}'::jsonb`
 const nobody = (address: SQLWrapper) =>
   sql`${address} || ${JSON.stringify({
@@ -57,12 +53,7 @@ const nobody = (address: SQLWrapper) =>
     pincode: '',
   })}::jsonb`
 
-/**
- * Deletes an account and all that is personal about it, its orders as `eraseOrders` does. The photos go
- * too, also those of orders that were delivered: no law wants them. Their files, and letters in the
- * outbox, are removed by a job.
- * @throws {AppError} 409 while an order or a return is open, 422 for an admin
- */
+/** @throws {AppError} 409 open order or return, 422 admin */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   const [account] = await tx
     .select({ role: users.role, email: users.email, confirmed_at: users.email_confirmed_at })
@@ -80,7 +71,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
       ),
     )
   const confirmedEmail = account?.confirmed_at ? account.email : null
-  // While it is known what they were about.
+  // Must run before the rows that it joins are deleted.
   const letters = await forgetLettersAbout(tx, userId, orderIds, confirmedEmail)
   if (confirmedEmail !== null) {
     await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
@@ -94,16 +85,12 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .where(eq(reviews.user_id, userId))
     .for('update')
   await takeBackStars(tx, stars)
-  // Sessions, cart, wishlist, addresses and reviews go with it.
+  // Cascades to sessions, cart, wishlist, addresses and reviews.
   await tx.delete(users).where(eq(users.id, userId))
   await queueJob(tx, 'erase', { letters, print_files: files })
 }
 
-/**
- * Forgets a person who ordered as a guest: the guest's orders with this mail address and phone number, as
- * several people may have ordered in one browser. The guest goes with the last of their orders.
- * @throws {AppError} 409 while one of these orders, or a return of it, is open
- */
+/** Matches email and phone, as several people may order in one browser. @throws {AppError} 409 */
 export async function deleteGuest(
   tx: Tx,
   guestId: string,
@@ -122,18 +109,13 @@ export async function deleteGuest(
       .delete(sentLetters)
       .where(and(eq(sentLetters.user_id, guestId), sql`position(${number} in subject || text) > 0`))
   await tx.update(orders).set({ user_id: null }).where(inArray(orders.id, orderIds))
-  // What other orders hold stays when it is swept
+  // Photos that other orders use stay.
   const photos = and(eq(media.owner_id, guestId), eq(media.kind, 'custom'))
   await tx.update(media).set({ unused_since: LONG_AGO }).where(photos)
   await queueJob(tx, 'erase', { letters, print_files: files })
 }
 
-/**
- * Takes what is personal out of orders, which stay, as the tax law wants: of those with an invoice name
- * and address, of the others town and state; what was engraved, printed, wished, asked, or noted about
- * the person is forgotten in both. Of a return stays what it did to stock and money.
- * @throws {AppError} 409 while one of them, or a return of it, is open
- */
+/** Tax law: invoiced orders keep name and address, others only town and state. @throws {AppError} 409 */
 async function eraseOrders(tx: Tx, which: SQL | undefined) {
   const own = await tx
     .select({
@@ -192,7 +174,7 @@ async function eraseOrders(tx: Tx, which: SQL | undefined) {
   return { orderIds, numbers, files }
 }
 
-/** In the log, and in an email to whoever it was about, whose address is in no readable row any more. */
+/** The recipient's address is encrypted in the job. */
 export async function tellOfDeletion(
   tx: Tx,
   by: AskedBy,
@@ -205,10 +187,6 @@ export async function tellOfDeletion(
   await queueJob(tx, 'mail', { letter: 'account_deleted', deleted_id: id, sealed_address: sealed })
 }
 
-/**
- * What was said about orders: why one was cancelled or refunded, what was asked, what the store
- * noted.
- */
 async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.order_id, orderIds))
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, orderIds))
@@ -219,10 +197,7 @@ async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
     .where(inArray(refunds.payment_id, attempts))
 }
 
-/**
- * Messages sent from the same mail address without signing in. Only of an address that was
- * confirmed: anybody can sign up with somebody else's, and would delete that person's messages.
- */
+/** Confirmed emails only: a sign-up with a stranger's address must not delete their messages. */
 export function writtenAsVisitor({ email, is_confirmed }: { email: string | null; is_confirmed: boolean }) {
   if (!is_confirmed || email === null) return undefined
   return and(isNull(requests.user_id), eq(requests.email, email))

@@ -16,15 +16,11 @@ import {
 import { ownOrders, readOrders } from '../orders/read-orders.ts'
 import { writtenAsVisitor } from './delete-account.ts'
 
-/** More orders than anybody places; a bound all the same. */
 const MOST_ORDERS = 10_000
 
 const { id: _id, user_id: _owner, ...address } = getTableColumns(addresses)
 
-/**
- * Everything the shop keeps about somebody, under the names the shop itself uses. Amounts in paise,
- * times in UTC.
- */
+/** Amounts in paise, times in UTC. */
 export async function exportAccount(db: Queryable, userId: string) {
   const profile = await readProfile(db, userId)
   const { email, email_confirmed } = profile

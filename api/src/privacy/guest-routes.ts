@@ -12,13 +12,9 @@ import { orderBehind } from '../orders/follow/follow-link.ts'
 import { isGuestOrder } from '../orders/follow/order-page.ts'
 import { deleteGuest, tellOfDeletion } from './delete-account.ts'
 
-/** Tries to tell mail and phone of one order: links are passed on. */
 const TRIES = { most: 5, every: 3600 } as const satisfies BucketSize
 
-/**
- * Forgets a guest, who has no profile to do so on: with the link of an order's letter and the mail
- * address and phone number that the link does not show.
- */
+/** Needs the order's email and phone, because the tracking link can be shared. */
 export async function guestErasureRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.post(
     '/api/follow/erase',

@@ -4,13 +4,7 @@ import { JOBS_SCHEMA } from '../jobs/queue.ts'
 
 const TABLES = ['job', 'archive'] as const
 
-/**
- * Finds the letters that were written to an account or about its orders, also those that are done,
- * and removes what a mail server said of them: it names the address.
- * @param userId null: of these orders alone
- * @param confirmedEmail whose invitations and stock notices are the account's too; null while anybody may have given it
- * @returns the ids of their jobs
- */
+/** The provider output contains addresses. @param confirmedEmail null: unconfirmed @returns job ids */
 export async function forgetLettersAbout(
   tx: Tx,
   userId: string | null,

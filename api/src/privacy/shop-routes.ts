@@ -16,14 +16,14 @@ import { deleteAccount, tellOfDeletion } from './delete-account.ts'
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 10, timeWindow: '1 minute' } } as const
 
-/** What the shop knows about somebody: to take along, and to be forgotten. */
+/** Data export and account erasure (DPDP Act). */
 export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
   const { db, media } = deps
 
   app.get(
     '/api/profile/export',
     {
-      // Whoever finds a phone open shall not take everything along.
+      // Protects against an unattended device.
       config: { access: 'user', stepUp: true, rateLimit: { max: 5, timeWindow: '10 minutes' } },
       schema: { tags, produces: ['application/zip'] },
     },

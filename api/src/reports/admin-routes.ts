@@ -10,7 +10,6 @@ import { readReport } from './read-report.ts'
 const config = { access: { right: 'reports.read' } } as const
 const tags = ['admin: reports']
 
-/** Sums of what was sold, given back and promised, on the screen and as a file. */
 export async function reportRoutes(app: App, { db, reports }: Deps): Promise<void> {
   app.get(
     '/api/admin/reports',

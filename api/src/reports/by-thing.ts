@@ -17,7 +17,7 @@ import type { SalesOf } from './sales-of-days.ts'
 const say = adminSentences.report
 const measures = ['orders', 'pieces', 'gross', 'gst', 'discount'] as const
 
-/** The sums of a thing in both periods; what was sold before alone stands there with nothing now. */
+/** Includes items sold only in the comparison period. */
 const sums = (asked: Asked) => sql`
   ${sql.join(
     measures.map(
@@ -46,24 +46,23 @@ const columns = (name: string): Part['columns'] => [
   money('before_gross'),
   change('gross', 'before_gross'),
 ]
-/** What `things` has beside the key and the name. */
 const allNames = [
   ...['orders', 'pieces', 'net', 'gst', 'gross', 'discount'],
   ...['before_pieces', 'before_gross'],
 ]
 const all = sql.raw(allNames.join(', '))
 
-/** As its own type, so that few products are looked up one by one. */
+/** Cast to uuid, so that the planner uses the index for few products. */
 const productId = sql`case when things.key ~ '^[0-9a-f-]{36}$' then things.key::uuid end`
 const titled = (from: SQL) => sql`
   select coalesce(p.title, nullif(things.label, ''), ${say.no_product}) as name, ${all}
   from ${from} things left join products p on p.id = ${productId} ${dearestFirst}`
 
-/** By the title of today; one that was deleted as it was sold. */
+/** Current title, or the title at the time of sale for deleted products. */
 export const products: Part = {
   columns: columns('product'),
   read: (db, asked) => readRows(db, sql`${grouped('product', asked)} ${titled(sql`things`)}`),
-  // A shop of 100,000 products would send them all for the few that are shown.
+  // Avoids loading 100,000 products to show a few.
   readFirst: async (db, asked, most) => {
     const each = allNames.map((name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`)
     const found = await readRows(
@@ -80,7 +79,7 @@ export const products: Part = {
   },
 }
 
-/** By the categories a product is in today: in two of them it counts in both. */
+/** By current categories; a product in two categories counts in both. */
 export const categories: Part = {
   columns: columns('category').filter(({ name }) => name !== 'orders'),
   sums: false,
@@ -107,10 +106,8 @@ const byKey = (of: SalesOf, column: string, otherwise: SQL | string): Part => ({
       sql`${grouped(of, asked)} select coalesce(nullif(key, ''), ${otherwise}) as name, ${all} from things ${dearestFirst}`,
     ),
 })
-/** Where the parcel goes to. */
 export const states = byKey('state', 'state', say.no_state)
 export const coupons = byKey('coupon', 'coupon', say.no_coupon)
-/** The shop itself, and what its people took down for who called or wrote. */
 export const channels: Part = {
   columns: columns('channel'),
   read: async (db, asked) => {

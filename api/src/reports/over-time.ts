@@ -19,11 +19,7 @@ import {
 
 const DAY = { name: 'from', kind: 'day' } as const
 
-/**
- * A row a stretch of the period, with sums of the facts in it and of those before it.
- * @param facts what stands behind `with`, with a column `day`
- * @param now the sums of the period, `before` those of the one it is held against
- */
+/** `facts` is a CTE with a column `day`; `now` and `before` are aggregates of the two periods. */
 function perStretch(asked: Asked, facts: SQL, now: SQL, before: SQL): SQL {
   return sql`
     with ${facts},
@@ -47,15 +43,11 @@ const readStretches: (...given: [Parameters<Part['read']>[0], SQL]) => ReturnTyp
   }))
 }
 
-/**
- * What went back of orders that `gross` counts, of the day it was given back on, whenever its order was
- * placed. Money that those orders never cost, as of one that was paid twice, lowers no sale.
- */
+/** Refunds of surplus payments do not reduce sales. */
 const ofSales = sql`payment_id in (
     select p.id from payments p join orders o on o.id = p.order_id where o.status <> 'cancelled'
   ) and (kind <> 'goods' or is_waived or exists (select from refund_units u where u.refund_id = refunds.id))`
 
-/** `refunded` is what went back of the orders that it counts. */
 export const sales: Part = {
   columns: [
     DAY,
@@ -117,7 +109,7 @@ export const customers: Part = {
     ),
 }
 
-/** Begun or done; one that failed gave nothing back. */
+/** Excludes failed refunds. */
 const begun = (asked: Asked, which: SQL) => sql`
   facts as (
     select ${dayOf(sql`created_at`)} as day, amount, kind, status from refunds
@@ -156,13 +148,12 @@ export const refunds: Part = {
 }
 
 const isPast = sql`day < ${dayOf(sql`now()`)}`
-/** Kept of those whose day came: delivered by it, of all that were promised for it. */
+/** Share of due deliveries that arrived by the promised date. */
 const keptShare = (name: string, before = '') =>
   percent(name, (sums) => {
     const kept = sums[`${before}kept`] ?? 0
     return [kept, kept + (sums[`${before}late`] ?? 0) + (sums[`${before}overdue`] ?? 0)]
   })
-/** By the day an order was promised for. */
 export const promises: Part = {
   columns: [
     DAY,

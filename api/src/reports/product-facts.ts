@@ -5,10 +5,8 @@ import { salesOfDays } from './sales-of-days.ts'
 const units = ['year', 'quarter', 'month'] as const
 
 /**
- * `facts` as `salesFacts` has them, of products, of which there are many: a year, quarter or month
- * that lies in one of the periods as a whole, and of which no day changed, is read as one, as of its
- * first day. To stand behind `with`. Whether a span was added up is asked in the order of its index:
- * the planner takes it for half of the table, and would read that.
+ * Reads whole years, quarters and months from rollups. Index order: the planner would scan half the
+ * table.
  */
 export const productFacts = (asked: Asked): SQL => {
   const first = day(asked.before ? earlier(asked.from, asked.before.from) : asked.from)
@@ -55,10 +53,7 @@ export const productFacts = (asked: Asked): SQL => {
     union all (${salesOfDays(sql`select day from stale`, ['product'])})
   )`
 }
-/**
- * A span from `first` to `last` lies within a period or beside it: both of its ends do. The two
- * periods may overlap, and are as long as each other.
- */
+/** Both ends lie in the same period; the periods have equal length but may overlap. */
 const isUncut = (within: typeof inNow, asked: Asked) =>
   sql`(${within(sql`first`, asked)}) = (${within(sql`last`, asked)})`
 const STEPS = { year: "interval '1 year'", quarter: "interval '3 months'", month: "interval '1 month'" }

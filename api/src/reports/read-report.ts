@@ -17,7 +17,6 @@ import { customers, promises, refunds, sales } from './over-time.ts'
 import type { Column, First, Numbers, Part, Row } from './report-parts.ts'
 import { returns } from './returns-by-product.ts'
 
-/** Another report is a file with its part, and a line here and in the contract. */
 const parts: Record<ReportName, Part> = {
   sales,
   products,
@@ -31,14 +30,9 @@ const parts: Record<ReportName, Part> = {
   promises,
 }
 
-/** At most as many days as a stretch of a unit has. */
 const DAYS: Record<ReportUnit, number> = { day: 1, week: 7, month: 28 }
 
-/**
- * A report with all its rows, or as many of them as a screen shows. Reads some thousand rows of
- * days, and the orders of days that just changed.
- * @throws {AppError} 422 for a period that is too long or ends before it begins
- */
+/** @throws {AppError} 422 for a period that is too long or ends before it begins */
 export async function readReport(
   db: Queryable,
   query: ReportQuery,
@@ -53,7 +47,6 @@ export async function readReport(
     isShort && part.readFirst
       ? await part.readFirst(db, asked, MOST_REPORT_ROWS)
       : whole(await part.read(db, asked), isShort ? MOST_REPORT_ROWS : undefined)
-  // Without a period to hold it against nothing was before.
   const columns = part.columns.filter(({ name }) => before || !/^before_|^change$/.test(name))
   return {
     report: query.report,

@@ -6,25 +6,24 @@ import { PROMISE_COLUMNS, promisesOfDays, SALES_COLUMNS, type SalesOf, salesOfDa
 
 export type Before = (Period & { shift: Shift }) | null
 export type Asked = Pick<ReportQuery, 'from' | 'to' | 'unit'> & { before: Before }
-/** What was summed for a row, by name; amounts in paise. */
+/** Sums by name; amounts in paise. */
 export type Numbers = Record<string, number>
-/** A column: a sum of that name, or worked out of the row's sums, as it then is of all together. */
+/** `derive` computes the value from the row's sums, also for the total row. */
 export type Column = ReportColumn & { derive?: (numbers: Numbers) => number | null }
-/** The name of a row, and its sums. */
 export type Row = { name: string; numbers: Numbers }
 export type First = { rows: Row[]; sums: Numbers; row_count: number }
 export type Part = {
   columns: Column[]
   read: (db: Queryable, asked: Asked) => Promise<Row[]>
-  /** The first rows, with the sums of all and how many there are, of what may have very many. */
+  /** The first rows with totals and row count, for large reports. */
   readFirst?: (db: Queryable, asked: Asked, most: number) => Promise<First>
-  /** false: something is in two rows, so all of them together say nothing */
+  /** false: rows overlap, so totals are meaningless */
   sums?: false
 }
 
 export const number = (name: string): Column => ({ name, kind: 'number' })
 export const money = (name: string): Column => ({ name, kind: 'money' })
-/** With one decimal; null of nothing. */
+/** One decimal; null if the whole is 0. */
 export const percent = (name: string, of: (numbers: Numbers) => [number, number]): Column => ({
   name,
   kind: 'percent',
@@ -33,7 +32,6 @@ export const percent = (name: string, of: (numbers: Numbers) => [number, number]
     return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
   },
 })
-/** How much more or less than before. */
 export const change = (now: string, before: string): Column =>
   percent('change', (numbers) => [(numbers[now] ?? 0) - (numbers[before] ?? 0), numbers[before] ?? 0])
 
@@ -45,33 +43,28 @@ export const inBefore = (column: SQL, { before }: Asked): SQL =>
 export const inEither = (column: SQL, asked: Asked): SQL =>
   sql`(${inNow(column, asked)} or ${inBefore(column, asked)})`
 
-/** The day in India of a moment. */
+/** Date in India (IST). */
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Kolkata')::date`
 
-/** The first day of the stretch that a day is in; of the first, the first of the period. */
+/** First day of the day's bucket; the first bucket starts with the period. */
 export const stretchOf = (column: SQL, { unit, from }: Asked): SQL =>
   sql`greatest(date_trunc(${sql.raw(`'${unit}'`)}, ${column}::timestamp)::date, ${day(from)})`
 
-/** The stretch of the period that a day of the period before stands beside. */
+/** The bucket to compare a day of the previous period with. */
 export function stretchBeside(column: SQL, asked: Asked): SQL {
   const { months = 0, days = 0 } = asked.before?.shift ?? {}
   const beside = sql`least((${column} + make_interval(months => ${months}::int, days => ${days}::int))::date, ${day(asked.to)})`
   return stretchOf(beside, asked)
 }
 
-/** Every stretch of the period, also one in which nothing was sold. */
 export const stretches = (asked: Asked): SQL => sql`
   select distinct ${stretchOf(sql`each`, asked)} as stretch
   from generate_series(${day(asked.from)}::timestamp, ${day(asked.to)}::timestamp, '1 day') as each`
 
-/** Days of both periods that changed since they were counted. */
 export const staleDays = (asked: Asked): SQL =>
   sql`select distinct day from report_changes where ${inEither(sql`day`, asked)}`
 
-/**
- * `facts`: sales by day of both periods as they are at this moment, days that changed since they
- * were counted from their orders. To stand behind `with`.
- */
+/** CTEs: stored daily sales, with changed days recalculated from their orders. */
 export const salesFacts = (of: SalesOf, asked: Asked): SQL => sql`
   stale as materialized (${staleDays(asked)}),
   facts as (
@@ -80,7 +73,6 @@ export const salesFacts = (of: SalesOf, asked: Asked): SQL => sql`
     union all (${salesOfDays(sql`select day from stale`, [of])})
   )`
 
-/** The same of the orders that were promised for a day. */
 export const promiseFacts = (asked: Asked): SQL => sql`
   stale as materialized (${staleDays(asked)}),
   facts as (
@@ -89,7 +81,6 @@ export const promiseFacts = (asked: Asked): SQL => sql`
     union all (${promisesOfDays(sql`select day from stale`)})
   )`
 
-/** Rows of a query whose first column is `name`, and whose others are sums. */
 export async function readRows(db: Queryable, query: SQL): Promise<Row[]> {
   const rows = await db.execute<Record<string, unknown>>(query)
   return rows.map(({ name, ...sums }) => ({

@@ -18,10 +18,7 @@ import {
 const share = (name: string, before = '') =>
   percent(name, (sums) => [sums[`${before}told`] ?? 0, sums[`${before}sold`] ?? 0])
 
-/**
- * Pieces that customers told of, by the day they did, with the outcome as it is now. Declined ones
- * are counted apart and in nothing else.
- */
+/** Returned units by report date. Declined ones are counted separately. */
 const told = (asked: Asked) => sql`
   told as (
     select ${dayOf(sql`r.reported_at`)} as day, r.reason, r.outcome,
@@ -42,7 +39,6 @@ const count = (name: string, condition: SQL) =>
 
 const counts = ['told', ...problemReasons, 'remade', 'paid_back', 'undecided', 'declined', 'before_told']
 
-/** By product: how many pieces something was wrong with, what it was, and beside how many sold. */
 export const returns: Part = {
   columns: [
     { name: 'product', kind: 'text' },

@@ -4,19 +4,13 @@ import type { salesDays } from '../db/tables/index.ts'
 export type SalesOf = (typeof salesDays.$inferSelect)['of']
 export const everySalesOf: readonly SalesOf[] = ['all', 'product', 'state', 'coupon', 'channel', 'customers']
 
-/** The columns of `sales_days`, in their order. */
 export const SALES_COLUMNS = sql`"of", day, key, label, orders, pieces, gross, gst, discount, shipping`
 export const PROMISE_COLUMNS = sql`day, promised, kept, late, days_late, open`
 
-/** Sums over whole orders, whose shipping is sold too. */
 const orderSums = sql`count(*)::int, sum(pieces)::int, sum(gross)::bigint, sum(gst)::bigint,
   sum(discount_amount)::bigint, sum(shipping_amount)::bigint`
 
-/**
- * Bought by somebody who bought before: a guest by the mail address, others by the account. An order
- * that was cancelled later counts as having bought: who came back came back. Of an account that was
- * deleted nothing tells whose its orders were: they count as new, not as one customer's.
- */
+/** Orders cancelled later still count as earlier orders; orders of deleted accounts count as new. */
 const cameBack = sql`case when sold.guest_email is not null
   then exists (select from orders e where e.guest_email = sold.guest_email and e.created_at < sold.created_at)
   when sold.user_id is not null
@@ -26,11 +20,7 @@ const cameBack = sql`case when sold.guest_email is not null
     and lower(e.shipping_address->>'email') = lower(sold.shipping_address->>'email') and e.created_at < sold.created_at)
   end`
 
-/**
- * What a line came to with its GST, after its part of the discount. An order of old, whose lines do not
- * hold their parts, spreads it over them by their values, and the last one bears what rounding left, so
- * that lines and shipping are together the order's total.
- */
+/** Older orders lack discounts per line: spread by value, the last line takes the rounding. */
 const lines = sql`
   select day, order_id, key, title, quantity, gst,
     value + case tax_mode when 'added' then gst else 0 end - share as gross, share
@@ -68,10 +58,8 @@ const selects: Record<SalesOf, SQL> = {
 }
 
 /**
- * The rows of `sales_days` for the days that a query names `day`, as the orders are now. Cancelled
- * orders are left out, and so are those that make pieces again at no charge; refunds are not taken away. `offset 0` keeps each day to its own look into an
- * index: the planner takes a few days for a third of all orders, and would read them all.
- * `gross` is what customers pay, GST within it.
+ * `offset 0` forces an index lookup per day; the planner would read the whole table. `gross` includes
+ * GST.
  */
 export function salesOfDays(days: SQL, wanted: readonly SalesOf[]): SQL {
   return sql`
@@ -93,7 +81,6 @@ export function salesOfDays(days: SQL, wanted: readonly SalesOf[]): SQL {
     select ${SALES_COLUMNS} from found`
 }
 
-/** The rows of `promise_days` for the days that a query names `day`. */
 export function promisesOfDays(days: SQL): SQL {
   const delivered = sql`(o.delivered_at at time zone 'Asia/Kolkata')::date`
   const isThere = sql`o.status = 'delivered' and o.delivered_at is not null`

@@ -2,11 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { dayOf } from './report-parts.ts'
 
-/**
- * Adds up the months of one quarter or year that is over and has no sums, the newest first. Those who
- * call it let nobody else count meanwhile.
- * @returns whether there was one
- */
+/** Callers must hold the advisory lock. @returns whether a period was added */
 export async function sumNextSpan(tx: Tx): Promise<boolean> {
   const [next] = await tx.execute<{ unit: string; first: string; end: string }>(sql`
     select unit, first::text, "end"::text from (

@@ -8,7 +8,6 @@ import { listRequests, markHandled, readRequest, requestsListSpec } from './inbo
 const reads = { access: { right: 'inbox.read' } } as const
 const writes = { access: { right: 'inbox.write' } } as const
 
-/** The store's inbox: list, one, mark one or many as handled. */
 export async function adminRequestRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
   const requests = recordRoutes(app, {

@@ -10,7 +10,6 @@ import { notFound } from '../errors.ts'
 import { contains, filterBy, filterByText, type List, type ListSpec, windowOf } from '../http/simple-rest.ts'
 import { refuseStaleRows } from '../http/stale.ts'
 
-/** What the inbox can be sorted and filtered by. */
 export const requestsListSpec = {
   id: requests.id,
   default_sort: ['created_at', 'DESC'],
@@ -49,17 +48,13 @@ export async function listRequests(db: Queryable, list: List) {
   return { rows: rows.map(toRequest), total: await db.$count(requests, list.where) }
 }
 
-/** @throws {AppError} 404 */
 export async function readRequest(db: Queryable, id: string): Promise<AdminRequest> {
   const [row] = await db.select().from(requests).where(eq(requests.id, id))
   if (!row) throw notFound()
   return toRequest(row)
 }
 
-/**
- * Marks messages as answered, or as waiting again.
- * @throws {AppError} 404 when an id is unknown, 409 naming those marked meanwhile, and none is marked
- */
+/** @throws {AppError} 404, or 409 listing messages changed meanwhile; then none changes */
 export async function markHandled(
   tx: Tx,
   ids: string[],

@@ -3,7 +3,6 @@ import { requestAnswer, requestBody } from '../contract/requests.ts'
 import { sentences } from '../contract/sentences.ts'
 import { storeRequest } from './take-request.ts'
 
-/** Messages from /contact and /custom-orders; a visitor may write too. */
 export async function requestRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/requests',

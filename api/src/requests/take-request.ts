@@ -8,17 +8,10 @@ import { requestReference } from '../domain/request-reference.ts'
 import { AppError } from '../errors.ts'
 import { ownedImages } from '../media/owned-images.ts'
 
-/**
- * A thousand million references exist; five in a row that are taken mean that something else is
- * wrong.
- */
+/** 2^30 references exist, so five collisions in a row indicate a bug. */
 const TRIES = 5
 
-/**
- * Puts a message into the store's inbox and answers its reference.
- * @param userId null for a visitor, who has no uploads
- * @throws {AppError} 401 a visitor sent images, 422 an image is not an upload of this shopper
- */
+/** @throws {AppError} 401 visitor with images, 422 image of another user */
 export async function storeRequest(db: Tx, userId: string | null, body: RequestBody): Promise<string> {
   const images = await checkedImages(db, userId, body.images)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -32,7 +25,7 @@ export async function storeRequest(db: Tx, userId: string | null, body: RequestB
   throw new Error('no free reference was found for a request')
 }
 
-/** The images as they were kept, not as the request describes them. */
+/** Returns the stored image data instead of trusting the request. */
 async function checkedImages(
   db: Tx,
   userId: string | null,

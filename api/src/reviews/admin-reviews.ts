@@ -20,7 +20,6 @@ import { letGoOfPhotos } from '../media/let-go-of-photos.ts'
 import { mediaUrl } from '../media/media-key.ts'
 import { reviewPhotoUrl } from '../media/review-photo.ts'
 
-/** What the list of reviews can be sorted and filtered by. */
 export const reviewsListSpec = {
   id: reviews.id,
   default_sort: ['created_at', 'DESC'],
@@ -74,7 +73,6 @@ export async function listReviews(db: Queryable, list: List) {
   return { rows: rows.map(asAnswered), total: counted?.total ?? 0 }
 }
 
-/** @throws {AppError} 404 */
 export async function readReview(db: Queryable, id: string): Promise<AdminReview> {
   const [row] = await withBoth(db).where(eq(reviews.id, id))
   if (!row) throw notFound()
@@ -90,10 +88,7 @@ const asAnswered = <Row extends Stored>({ photo_keys, ...row }: Row) => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 })
 
-/**
- * What the shop says to a review, for all to read; blank takes it back. Of its photos stay those that are named.
- * @throws {AppError} 404, 409 when somebody saved in between
- */
+/** A blank answer removes the reply; photos not listed are removed. @throws {AppError} 404, 409 */
 export async function changeReview(
   tx: Tx,
   id: string,
@@ -117,13 +112,9 @@ export async function changeReview(
   if (photos) await letGoOf(tx, stored.photo_keys)
 }
 
-/** The next sweep takes what nothing else holds. */
+/** The upload cleanup deletes photos without other uses. */
 const letGoOf = (tx: Tx, keys: string[]) => letGoOfPhotos(tx, keys.map(mediaUrl))
 
-/**
- * Removes reviews and takes their stars out of the products' ratings. @throws {AppError} 404 when
- * an id is unknown
- */
 export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
   const found = await tx
     .select({

@@ -6,7 +6,6 @@ import { changeReview, deleteReviews, listReviews, readReview, reviewsListSpec }
 const reads = { access: { right: 'reviews.read' } } as const
 const writes = { access: { right: 'reviews.write' } } as const
 
-/** Reviews: list, one, answer, remove, whole or a photo. What a shopper wrote is never changed. */
 export async function adminReviewRoutes(app: App, { db }: Deps): Promise<void> {
   const reviews = recordRoutes(app, {
     db,

@@ -12,7 +12,6 @@ import { keysOf } from '../media/media-key.ts'
 import { ownedImages } from '../media/owned-images.ts'
 import { reviewPhotoUrl } from '../media/review-photo.ts'
 
-/** Photos of customers that a product's page shows above its reviews. */
 const MOST_SHOWN = 12
 
 const ORDERS: Record<ReviewSort, SQL[]> = {
@@ -22,10 +21,7 @@ const ORDERS: Record<ReviewSort, SQL[]> = {
   lowest: [asc(reviews.rating)],
 }
 
-/**
- * One page of a product's reviews, in the order asked for and newest first among equals. Average, count and distribution are of all of
- * them, whatever the filter.
- */
+/** Average, count and distribution ignore the filter. */
 export async function listReviews(
   db: Db,
   productId: string,
@@ -69,7 +65,7 @@ export async function listReviews(
   }
 }
 
-/** How many reviews gave one star, two, ... five. */
+/** Index 0 is one star. */
 async function countByStars(db: Queryable, productId: string): Promise<number[]> {
   const rows = await db
     .select({ rating: reviews.rating, reviews: count() })
@@ -79,7 +75,6 @@ async function countByStars(db: Queryable, productId: string): Promise<number[]>
   return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.reviews ?? 0)
 }
 
-/** The photos that customers sent last. */
 async function newestPhotos(db: Queryable, productId: string): Promise<string[]> {
   const rows = await db
     .select({ keys: reviews.photo_keys })
@@ -99,11 +94,7 @@ const reviewedBefore = {
   message: sentences.review.duplicate,
 }
 
-/**
- * Stores a shopper's one review of a product and adds it to the product's rating. It is a verified
- * purchase when an order of theirs with that product was delivered. Its photos are open to everybody from then on.
- * @throws {AppError} 409 reviewed before, 422 for a photo that is not the reviewer's
- */
+/** Verified if the reviewer has a delivered order with the product. @throws {AppError} 409, 422 */
 export async function addReview(
   tx: Tx,
   reviewer: { id: string; full_name: string | null },

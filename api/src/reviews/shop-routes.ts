@@ -18,10 +18,6 @@ const tags = ['reviews']
 const params = z.strictObject({ slug: pathSlug })
 const ofReview = z.strictObject({ id: z.uuid() })
 
-/**
- * What shoppers say of a product: anybody reads it, who is signed in may add one review, and mark
- * those of others as helpful.
- */
 export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/products/:slug/reviews',

@@ -5,10 +5,7 @@ import type { Db, Tx } from '../db/client.ts'
 import { products, reviews, reviewVotes } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 
-/**
- * Marks a review as helpful, or takes that back; each person counts once, and nobody's own.
- * @throws {AppError} 404 for an unknown review or one of a product off sale, 422 for one's own
- */
+/** @throws {AppError} 404 unknown or inactive product, 422 own review */
 export async function voteHelpful(
   tx: Tx,
   userId: string,
@@ -39,7 +36,6 @@ export async function voteHelpful(
 
 const MAX_OWN_VOTES = 1_000
 
-/** Reviews that this shopper marked as helpful. */
 export async function listOwnVotes(db: Db, userId: string): Promise<string[]> {
   const votes = await db
     .select({ id: reviewVotes.review_id })

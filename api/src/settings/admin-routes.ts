@@ -18,7 +18,6 @@ const query = listQuery.extend({
   filter: filterText.pipe(z.strictObject({ id: oneOrMany(z.enum(settingsKeys)).optional() })).optional(),
 })
 
-/** The shop's three groups of settings, a record each: hero, marquee, store. */
 export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/settings',

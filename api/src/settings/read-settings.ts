@@ -13,19 +13,12 @@ import { siteSettings } from '../db/tables/index.ts'
 
 const savedValue = z.record(z.string(), z.unknown())
 
-/**
- * A group of settings as it was saved, with the defaults of what was not. A field that this version
- * does not know is left out: while replicas are replaced, a newer one may have saved it.
- */
+/** Drops unknown fields: a newer instance may have saved them during a rolling update. */
 export function withDefaults(key: SettingsKey, saved: unknown): Record<string, unknown> {
   const known = Object.entries(savedValue.parse(saved ?? {})).filter(([name]) => name in defaultSettings[key])
   return { ...defaultSettings[key], ...Object.fromEntries(known) }
 }
 
-/**
- * What the shop shows and charges by; a field its owner never saved has its default. Amounts in
- * paise.
- */
 export async function readSettings(db: Queryable): Promise<Settings> {
   const saved = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
   const merged: Record<SettingsKey, unknown> = { ...defaultSettings }
@@ -33,13 +26,11 @@ export async function readSettings(db: Queryable): Promise<Settings> {
   return settings.parse(merged)
 }
 
-/** What of the settings a quote is made by. */
 export const quoteTerms = ({ free_shipping_threshold, tax_mode }: StoreSettings) => ({
   store_threshold: free_shipping_threshold,
   tax_mode,
 })
 
-/** The part of the settings that the shop charges and writes letters by. */
 export async function readStoreSettings(db: Queryable): Promise<StoreSettings> {
   const [saved] = await db
     .select({ value: siteSettings.value })

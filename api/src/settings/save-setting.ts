@@ -9,7 +9,6 @@ import { AppError, notFound } from '../errors.ts'
 import { refuseStale } from '../http/stale.ts'
 import { readStoreSettings, withDefaults } from './read-settings.ts'
 
-/** The three groups; a field that was never saved has its default. */
 export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> {
   const saved = await db.select().from(siteSettings)
   return settingsKeys.map((id) => {
@@ -18,7 +17,6 @@ export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> 
   })
 }
 
-/** @throws {AppError} 404 */
 export async function readAdminSetting(db: Queryable, id: SettingsKey): Promise<AdminSetting> {
   const found = (await readAdminSettings(db)).find((setting) => setting.id === id)
   if (!found) throw notFound()
@@ -27,10 +25,7 @@ export async function readAdminSetting(db: Queryable, id: SettingsKey): Promise<
 
 type Save = { id: SettingsKey; value: Record<string, unknown>; updated_at?: string | null | undefined }
 
-/**
- * Who may buy without an account is a rule of signing in.
- * @throws {AppError} 403 when somebody else than an owner changes it
- */
+/** Guest checkout is a sign-in rule, so only owners change it. @throws {AppError} 403 */
 export async function refuseAccounts(tx: Tx, { id, value }: Save, isOwner: boolean): Promise<void> {
   if (isOwner || id !== 'store_settings') return
   const { accounts } = await readStoreSettings(tx)
@@ -38,7 +33,6 @@ export async function refuseAccounts(tx: Tx, { id, value }: Save, isOwner: boole
     throw new AppError(403, 'no_right', adminSentences.people.no_right)
 }
 
-/** @throws {AppError} 400 naming the fields that do not fit, 409 when somebody saved in between */
 export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Promise<void> {
   const checked = settingsSchemas[id].safeParse(value)
   if (!checked.success) {
@@ -48,7 +42,7 @@ export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Prom
     }))
     throw new AppError(400, 'invalid', issues[0]?.message ?? sentences.general.invalid, issues)
   }
-  // There may be no row yet to lock
+  // There may be no row to lock yet.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
   const [stored] = await tx
     .select({ updated_at: siteSettings.updated_at })

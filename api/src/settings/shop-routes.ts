@@ -3,10 +3,6 @@ import { shopSettings } from '../contract/settings.ts'
 import { offeredMethods, onlinePayment } from '../domain/payment-methods.ts'
 import { readSettings } from './read-settings.ts'
 
-/**
- * What the owner of the shop wrote for its pages, the free-shipping threshold in paise, and how one
- * can pay.
- */
 export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
   const payment = { online: onlinePayment(config), methods: offeredMethods(config) }
   app.get(

@@ -3,15 +3,10 @@ import type { SmsKeys } from '../outside-keys.ts'
 import { SmsFault } from './sms-fault.ts'
 import type { SmsSender } from './sms-sender.ts'
 
-/** It says `error` with a status of 200 too. */
+/** MSG91 also returns errors with status 200. */
 const taken = z.object({ type: z.literal('success') })
 
-/**
- * MSG91's flow: one request names a template that lies at the provider and the value of its variable.
- * India's operators deliver registered texts alone (DLT), so a text written here could only differ
- * from the registered one, and be dropped.
- * @see https://docs.msg91.com/sms/send-sms
- */
+/** Indian operators deliver only registered DLT templates. https://docs.msg91.com/sms/send-sms */
 export function openMsg91({ authKey, templateId, apiUrl, answerWithin }: SmsKeys): SmsSender {
   return {
     async send(to, figures) {
@@ -30,7 +25,7 @@ export function openMsg91({ authKey, templateId, apiUrl, answerWithin }: SmsKeys
   }
 }
 
-/** What `fetch` says may quote the request, its key included. */
+/** The error of `fetch` may contain the request with its key, so it is not kept as cause. */
 function broken(thrown: unknown): never {
   const isSlow = thrown instanceof Error && thrown.name === 'TimeoutError'
   throw new SmsFault(isSlow ? 'slow' : 'unreachable')

@@ -1,7 +1,4 @@
-/**
- * The provider did not take an SMS. It names neither number nor figures, nor what the provider said,
- * which may: it goes to the log and to the screen of failed jobs.
- */
+/** Contains no number, OTP or provider response, because it appears in logs. */
 export class SmsFault extends Error {
   constructor(
     readonly kind: 'unreachable' | 'slow' | 'refused' | 'unreadable',

@@ -6,11 +6,7 @@ import { smsDays } from '../db/tables/index.ts'
 import { dayInIndia } from '../domain/india-time.ts'
 import { AppError } from '../errors.ts'
 
-/**
- * Counts one SMS of the day in India, unless so many were sent. The count is the database's: it holds
- * for all replicas, and of a thousand at once each is counted.
- * @returns whether it may be sent, and whether it is the day's last
- */
+/** Atomic daily counter (IST) shared by all instances. */
 export async function takeOneOfToday(db: Queryable, most: number): Promise<'one' | 'the last' | 'none'> {
   const [counted] = await db
     .insert(smsDays)
@@ -25,10 +21,7 @@ export async function takeOneOfToday(db: Queryable, most: number): Promise<'one'
   return counted.sent === most ? 'the last' : 'one'
 }
 
-/**
- * The same for everybody, whatever the number.
- * @throws {AppError} 422 where the shop sends no SMS, or those of today are used up
- */
+/** @throws {AppError} 422 SMS not configured, or daily limit reached */
 export async function refuseSmsToday(db: Queryable, sms: Config['sms']): Promise<void> {
   if (!sms) throw refused('no_sms')
   const [full] = await db

@@ -3,24 +3,19 @@ import { spreadsheetSentences as say } from '../contract/admin/spreadsheet-sente
 import { visibleText } from '../contract/visible-text.ts'
 import { AppError } from '../errors.ts'
 
-/** A row by its number in the sheet, as Excel shows it beside it. */
+/** `line`: row number as shown in Excel. */
 export type ListRow = { line: number; cells: string[] }
 export type List = { headings: string[]; rows: ListRow[] }
-/** Whether these cells are headings that the reader of the list knows. */
 type IsHeading = (cells: string[]) => boolean
 
 const DELIMITERS = [',', ';', '\t']
-/** Rows above the headings, with a title for instance, and the headings themselves. */
+/** Headings must be within these rows. */
 const HEADING_ROWS = 20
 const WEB_PAGE = /^\s*<(?:!doctype|\?xml|html|head|meta|style|body|div|table)\b/i
 
 const refuse = (message: string) => new AppError(422, 'list', message)
 
-/**
- * A list as a spreadsheet saves it or as it is pasted from one: commas, semicolons or tabs, with
- * lines above the headings or none.
- * @throws {AppError} 422 with a sentence when it is no such list
- */
+/** Comma, semicolon or tab separated. @throws {AppError} 422 not a spreadsheet */
 export function readList(list: string, isHeading: IsHeading): List {
   const text = list.replace(/^\ufeff/, '')
   if (/[\ufffd\0]/.test(text)) throw refuse(say.broken_letters)
@@ -36,9 +31,7 @@ export function readList(list: string, isHeading: IsHeading): List {
   }
 }
 
-/**
- * Where a column stands. @throws {AppError} 422 when two have this heading; -1: none has
- */
+/** @throws {AppError} 422 duplicate heading @returns -1 if missing */
 export function columnAt(headings: readonly string[], heading: string): number {
   const at = headings.indexOf(heading)
   if (at !== headings.lastIndexOf(heading)) throw refuse(say.two_columns(heading))
@@ -47,7 +40,7 @@ export function columnAt(headings: readonly string[], heading: string): number {
 
 const filled = (cells: string[]) => cells.filter((cell) => cell !== '').length
 
-/** The first row of known headings, else the first that is more than a title. */
+/** The first row of known headings, else the first with several cells. */
 function headingAt(records: string[][], isHeading: IsHeading): number {
   const first = records.slice(0, HEADING_ROWS)
   const known = first.findIndex(isHeading)
@@ -56,12 +49,12 @@ function headingAt(records: string[][], isHeading: IsHeading): number {
   return wide >= 0 ? wide : records.findIndex((cells) => filled(cells) > 0)
 }
 
-/** What parts the columns: that which gives known headings, else the widest ones. */
+/** Prefers the delimiter that yields known headings, else the most columns. */
 function delimiterOf(text: string, isHeading: IsHeading): string {
   const widths = DELIMITERS.map((delimiter) => {
     const first = { delimiter, to: HEADING_ROWS }
     const records = orError(() => recordsOf(text, delimiter, first))
-    // Where a mark is not closed, its headings still tell whether it is parted so.
+    // Unclosed quotes: parse without quoting to find the headings.
     const rows = records instanceof Error ? parsed(text, { ...first, quote: false }) : records
     const heading = rows[headingAt(rows, isHeading)] ?? []
     return isHeading(heading) ? Number.MAX_SAFE_INTEGER : heading.length
@@ -80,11 +73,11 @@ function recordsOf(text: string, delimiter: string, more: Options = {}): string[
   const options = { ...more, delimiter }
   const strict = orError(() => parsed(text, { ...options, trim: true }))
   if (!(strict instanceof Error)) return strict
-  // A quotation mark within a cell stands for itself: inches, "Best Dad".
+  // Quotes within a cell are literal: inches, "Best Dad".
   const relaxed = orError(() => parsed(text, { ...options, ltrim: true, relax_quotes: true }))
   const open = relaxed instanceof Error ? recordOf(relaxed) : relaxed.findIndex(hasSwallowed)
   if (!(relaxed instanceof Error) && open < 0) return relaxed
-  // Cells that are copied from a sheet have no quotation marks around them.
+  // Cells pasted from a spreadsheet are not quoted.
   if (delimiter === '\t') return parsed(text, { ...options, quote: false })
   throw refuse(say.quote_not_closed(open + 1))
 }
@@ -98,12 +91,12 @@ function orError(read: () => string[][]): string[][] | CsvError | AppError {
   }
 }
 
-/** A record that begins with a mark of its own and ends in another line took that line with it. */
+/** An unclosed quote swallowed the following line. */
 const hasSwallowed = (cells: string[]) => cells.some((cell) => /^".*[\r\n]/s.test(cell))
 const recordOf = (error: CsvError | AppError) =>
   'records' in error && typeof error.records === 'number' ? error.records : 0
 
-/** Courier sites write `="00123"`, so that Excel keeps the zeros. */
+/** Courier exports write `="00123"` to keep leading zeros in Excel. */
 const plainText = (cell: string) => {
   const text = visibleText(cell)
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []

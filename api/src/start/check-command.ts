@@ -11,10 +11,7 @@ writePrivately()
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-/**
- * `npm run check`: what the start would look at, the database too, of which nothing is changed.
- * @returns the exit code: 1 when the shop would not open
- */
+/** Same checks as a start; read-only. Exit code 1: the store would not start. */
 async function run(): Promise<number> {
   const config = loadConfig()
   const server =

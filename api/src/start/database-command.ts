@@ -51,10 +51,7 @@ async function seed(config: Config, url: string): Promise<void> {
   }
 }
 
-/**
- * Drops every table of the shop. Uploads stay where they are. @throws {Refusal} while a shop is
- * open on it
- */
+/** Uploads are not deleted. Throws CommandError while clients are connected. */
 async function reset(config: Config, confirmed: boolean): Promise<void> {
   if (!confirmed) await askFor(config)
   const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
@@ -85,7 +82,7 @@ async function askFor(config: Config): Promise<void> {
     `${nameOf(config)} will lose all that is in it: products, customers, orders. Type "reset" to go on: `,
   )
   const terminal = createInterface({ input: process.stdin })
-  // Without anybody who could answer the input ends, and there is no line.
+  // A closed stdin yields no line.
   const { value: answer } = await terminal[Symbol.asyncIterator]().next()
   terminal.close()
   if (answer?.trim() !== 'reset') throw new Refusal('\nNothing was changed.')

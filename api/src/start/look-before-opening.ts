@@ -10,10 +10,7 @@ import { adminsWithoutSecondFactor } from './second-factors.ts'
 import { PreflightError } from './start-errors.ts'
 import { untoldOfSeller } from './untold-of-seller.ts'
 
-/**
- * What stands between this shop and the public internet.
- * @param db null where there is no database yet
- */
+/** `db` is null when no database exists. */
 export async function findings(db: Db | null, config: Config): Promise<Finding[]> {
   return preflight(
     {
@@ -36,10 +33,8 @@ export async function findings(db: Db | null, config: Config): Promise<Finding[]
 }
 
 /**
- * Looks at the shop before it opens and before anything is loaded.
- * @returns what to warn of, a sentence each; of a shop that nobody else reaches only what its
- *   owner typed
- * @throws {PreflightError} when others can reach it and something grave was found
+ * Returns warnings; on a private store only about TRUST_PROXY. Throws PreflightError for blocking
+ * findings on a reachable store.
  */
 export async function lookBeforeOpening(db: Db, config: Config): Promise<string[]> {
   const found = await findings(db, config)
@@ -56,12 +51,10 @@ export async function lookBeforeOpening(db: Db, config: Config): Promise<string[
   return told.map(({ sentence, remedy }) => `Warning: ${sentence} ${remedy}`)
 }
 
-/** A finding as a person reads it in a terminal. */
 export function inLines({ name, sentence, remedy }: Finding): string {
   return `  ${name}: ${sentence}\n    ${remedy}`
 }
 
-/** On the disk where the folder lies, or will lie. */
 async function freeBytes(folder: string): Promise<number> {
   if (!existsSync(folder)) return freeBytes(path.dirname(folder))
   const { bavail, bsize } = await statfs(folder)

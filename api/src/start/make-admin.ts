@@ -46,7 +46,6 @@ const OPTIONS = {
   'reset-second-factor': { type: 'boolean' },
 } as const
 
-/** @throws {Refusal} when something is typed that the command does not know */
 function readArguments(typed: string[]) {
   try {
     const { values, positionals } = parseArgs({ args: typed, options: OPTIONS, allowPositionals: true })
@@ -63,7 +62,7 @@ async function run(typed: string[]): Promise<string> {
   const email = emailRule.safeParse(argument)
   if (!email.success) throw new Refusal(`"${argument}" is not an email address. ${adminCommand('--help')}`)
   const place = loadDatabasePlace()
-  // An admin of a shop that does not exist is never meant.
+  // Avoids creating a new empty database.
   if (!place.databaseUrl && !hasEmbeddedDatabase(place.dataDir))
     throw new Refusal(
       `There is no shop to be the admin of: DATABASE_URL is not set, and there is no database in ${place.dataDir}. ` +
@@ -80,7 +79,6 @@ async function run(typed: string[]): Promise<string> {
   }
 }
 
-/** The database in words, without who signs in to it or how. */
 function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (!databaseUrl) return `the embedded database in ${dataDir}`
   const { hostname, port, pathname } = new URL(databaseUrl)
@@ -124,7 +122,7 @@ async function findAccount(tx: Tx, email: string) {
   return account
 }
 
-/** Whoever types this runs the machine: the address needs no letter to be believed. */
+/** The operator controls the server, so the email needs no confirmation. */
 async function makeOwner(tx: Tx, id: string): Promise<void> {
   await verifyEmail(tx, { user_id: id, is_own: false, arrivals })
   await tx.update(users).set({ staff_role: 'owner' }).where(eq(users.id, id))
@@ -137,7 +135,6 @@ async function makeOwner(tx: Tx, id: string): Promise<void> {
 
 const fromInput = async () => (await text(process.stdin)).replace(/\r?\n$/, '')
 
-/** Asks on the terminal; what is typed is not shown. */
 async function ask(question: string): Promise<string> {
   process.stdout.write(question)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -8,17 +8,12 @@ import { type Running, serveShop } from './serve-shop.ts'
 import { startMessage } from './start-message.ts'
 
 type Surroundings = {
-  /** Gets what was started, in that order. */
   running: Running
   isStopping: () => boolean
   say: (sentence: string) => void
   complain: (sentence: string) => void
 }
 
-/**
- * Opens the shop on a database that is there, with the demo in it if it was asked for, and says
- * where it is.
- */
 export async function openShop(
   config: Config,
   database: ShopDatabase,

@@ -5,14 +5,9 @@ import type { Db } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
 
-/** Both have DEMO_PASSWORD when the demo shop is loaded. */
 export const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
 
-/**
- * The demo accounts that open with the password of the documentation: those in the database, and
- * in an empty one those that the start is about to load.
- * @param db null where there is no database yet
- */
+/** Before the first load, also those that the start will create. */
 export async function publishedPasswords(
   db: Db | null,
   config: Pick<Config, 'demo' | 'demoPassword'>,

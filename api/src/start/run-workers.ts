@@ -6,13 +6,7 @@ import { serveMetrics } from '../health/serve-metrics.ts'
 import type { Running } from './serve-shop.ts'
 import { WorkerError } from './start-errors.ts'
 
-/**
- * Runs `config.workers` processes that share the port, and a new one for each that crashes. This
- * process has started the database; the workers are told where it is and only serve.
- * @param running gets what was started
- * @param warn told, in a sentence, when a worker crashed
- * @throws {WorkerError} when the first worker does not open
- */
+/** `shutdownHooks` receives stop functions. Throws WorkerError when the first worker does not start. */
 export async function runWorkers(
   config: Config,
   databaseUrl: string,
@@ -26,14 +20,14 @@ export async function runWorkers(
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(workers.map(stopWorker))
   })
-  // One first: what keeps it from opening would keep the others as well, and is said once.
+  // One first, so that a start error is reported once.
   await untilOpen(fork())
   const others = Array.from({ length: config.workers - 1 }, fork)
   await Promise.all(others.map(untilOpen))
   cluster.on('exit', (_worker, code, signal) => {
     if (stopping || code === 0) return
     warn(`A worker ended unexpectedly (${signal ?? code}); starting another.`)
-    // One that fails at once, as with the database away, is not started in a tight circle.
+    // Delays a restart loop, for example while the database is down.
     setTimeout(() => stopping || fork(), 500)
   })
   if (config.metricsPort === undefined) return
@@ -56,7 +50,7 @@ async function untilOpen(worker: Worker): Promise<void> {
   ]).finally(() => end.abort())
 }
 
-/** Lets its running requests end; the worker cuts that short by itself. */
+/** The worker limits the drain time itself. */
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 
-/**
- * How many accounts that run the store sign in with a password alone; undefined in a database whose
- * version knows no second factor.
- */
+/** Undefined for schemas without second factors. */
 export async function adminsWithoutSecondFactor(db: Db | null): Promise<number | undefined> {
   const [known] = (await db?.execute<{ found: boolean }>(sql`
     select to_regclass('public.users') is not null and to_regclass('public.totp_secrets') is not null

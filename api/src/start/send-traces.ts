@@ -7,7 +7,6 @@ import { REQUEST_ANSWERED, type RequestAnswered } from '../http/tell-answered.ts
 import { JOB_WORK, type JobWork } from '../jobs/run-job.ts'
 import { type Span, spanOf } from './spans.ts'
 
-/** In ms, between two parcels; spans of one; and how many wait at most when nobody takes them. */
 const SENT_EVERY = 5_000
 const PARCEL = 512
 const MOST_WAITING = 4_096
@@ -16,9 +15,8 @@ const ANSWER_WITHIN = 10_000
 type Timed = { began?: number; error?: unknown }
 
 /**
- * Sends what requests made anew, their statements and the jobs they wrote did, and how long it took,
- * to an OpenTelemetry collector (OTLP over HTTP, as JSON). What it cannot send it drops.
- * @returns stop: sends what waits
+ * OTLP over HTTP, JSON: spans of requests, statements and jobs. Dropped when the collector is
+ * unavailable. Returns a function that flushes and stops.
  */
 export function sendTraces(
   { endpoint, headers, service }: NonNullable<Config['traces']>,
@@ -39,7 +37,7 @@ export function sendTraces(
   const statements = timed<{ text: string }>(({ text, ...time }) => {
     const name = currentRequest()
     const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL'
-    // Values travel beside the text, so that it names nobody.
+    // Parameters are separate, so the text holds no personal data.
     const about = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) }
     if (name) keep(spanOf({ name, what: verb, kind: 1, about, ...time }))
   })
@@ -82,7 +80,6 @@ export function sendTraces(
   }
 }
 
-/** Tells of work once it is over, with when it began, how long it took and whether it failed. */
 function timed<Message extends object>(
   over: (work: Message & { began: number; took: number; failed: boolean }) => void,
 ) {

@@ -11,19 +11,12 @@ import { workJobs } from '../jobs/worker.ts'
 import { openBuiltPages } from '../pages/built-pages.ts'
 import { projectRoot } from '../project-root.ts'
 
-/**
- * Connections that all processes of one start may open together, and one of them at most:
- * PostgreSQL allows 100.
- */
+/** Per start of the store, and per process; PostgreSQL's default limit is 100. */
 const MOST_CONNECTIONS = { together: 60, each: 20 }
 
-/** Puts what must be stopped where it is stopped from the end, as soon as it runs. */
+/** Stop functions in start order; run in reverse. */
 export type Running = (() => Promise<unknown>)[]
 
-/**
- * One process that serves the shop and works through its jobs: all of it, or one worker of several.
- * @param running gets what was started, in that order
- */
 export async function serveShop(settings: Config, databaseUrl: string, running: Running): Promise<void> {
   const { together, each } = MOST_CONNECTIONS
   const max =
@@ -43,15 +36,14 @@ export async function serveShop(settings: Config, databaseUrl: string, running: 
   }
   let stopJobs = async () => {}
   running.push(async () => {
-    // Until the proxy has heard it, it goes on sending people here.
+    // Time for the load balancer to notice.
     app.readiness.isDraining = true
     await wait(config.drainSeconds * 1_000)
-    // Both need the pool; neither needs the other, and a stop has little time.
     await Promise.all([app.close(), stopJobs()])
   })
   await app.listen({ port: config.port, host: config.host })
   if (app.metrics && cluster.isWorker) {
-    // The first process asks every worker and serves the sum.
+    // Worker processes report to the primary, which serves the sum.
     new AggregatorRegistry()
     AggregatorRegistry.setRegistries([app.metrics])
   } else if (app.metrics && config.metricsPort !== undefined) {

@@ -10,10 +10,6 @@ import { ProviderFault } from '../payments/razorpay/fault.ts'
 import { tryKeys } from '../payments/razorpay/provider.ts'
 import { DEMO_ACCOUNTS } from './published-passwords.ts'
 
-/**
- * What a person reads once the shop is open: where it is, who may sign in, and what is not safe
- * yet.
- */
 export async function startMessage(db: Db, config: Config): Promise<string> {
   const lines = [
     `Shop:           ${config.publicUrl}/`,
@@ -42,7 +38,7 @@ export async function startMessage(db: Db, config: Config): Promise<string> {
   return lines.join('\n')
 }
 
-/** How shoppers can pay, with the keys tried: wrong ones are told before a shopper finds them. */
+/** Tests the keys, so that wrong ones are reported at the start. */
 async function onlinePaymentLine({ razorpay, demo }: Config): Promise<string> {
   const say = (text: string) => `Online payment: ${text}`
   if (!razorpay)

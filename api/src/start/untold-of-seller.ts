@@ -7,10 +7,7 @@ const TOLD = {
   grievance_hours: 'the hours of the grievance officer',
 } as const
 
-/**
- * What the legal pages leave out because the settings do not say it, in words; nothing in a database
- * that holds no shop yet.
- */
+/** Empty for a database without tables. */
 export async function untoldOfSeller(db: Db | null): Promise<string[]> {
   const [known] = (await db?.execute<{ found: boolean }>(sql`
     select to_regclass('public.site_settings') is not null as found`)) ?? [{ found: false }]

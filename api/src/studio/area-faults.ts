@@ -9,13 +9,9 @@ type AreaFault =
   | { slot: string; why: 'outside' | 'path' | 'sizes' | 'twice' | 'process' }
   | { slot: null; why: 'path' | 'dots' }
 
-/** How many points of each side of a box are looked at. */
 const POINTS = 24
 
-/**
- * Why pieces made of an area could be cut off or not be made at all: a text that leaves the piece or
- * its safe edge, an outline that is none, sizes that contradict each other, a photo for a knife.
- */
+/** Returns errors that would prevent or crop a design of this area. */
 export function areaFaults(area: StudioArea): AreaFault[] {
   const inner = {
     x0: area.safe_mm,
@@ -50,7 +46,6 @@ export function areaFaults(area: StudioArea): AreaFault[] {
   return faults
 }
 
-/** A box may lie on the edge itself. */
 const nearlyHolds = (polygons: number[][], x: number, y: number) =>
   [-1, 1].some((dx) => [-1, 1].some((dy) => holds(polygons, x + dx * 1e-3, y + dy * 1e-3)))
 
@@ -60,7 +55,6 @@ const contains = (outer: BoxMm, inner: BoxMm) =>
   inner.x + inner.w <= outer.x + outer.w + 1e-9 &&
   inner.y + inner.h <= outer.y + outer.h + 1e-9
 
-/** Points all along the edge of a box, bent as its text is. */
 function edge({ x, y, w, h }: BoxMm, arcDeg: number): [number, number][] {
   const straight = Array.from({ length: POINTS + 1 }, (_, index) => index / POINTS).flatMap(
     (part): [number, number][] => [
@@ -75,13 +69,9 @@ function edge({ x, y, w, h }: BoxMm, arcDeg: number): [number, number][] {
   return straight.map(([px, py]) => bend.point(px, py))
 }
 
-/** How much wider than the area a placement may look before a shop is told, either way. */
 const STRETCH = 1.15
 
-/**
- * Whether the corners on a picture can hold the area: not crossed or dented, and of its shape.
- * @param picture its sides, in any unit
- */
+/** @param picture size in any unit */
 export function placementFault(
   area: Pick<StudioArea, 'width_mm' | 'height_mm'>,
   placement: Placement,

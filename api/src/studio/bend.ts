@@ -1,12 +1,9 @@
 import { append, type Box, eachSegment, mix, type Path, POINTS_OF } from './path.ts'
 
-/** A chord may leave its arc by this much, in mm: finer than any tool. */
+/** Maximum distance between arc and chord in mm, finer than any tool. */
 const TOLERANCE = 0.004
 
-/**
- * Bends what is drawn in a box along a circle, so that the box's middle line keeps its length. The
- * outlines are bent, not the letters turned: what is joined stays joined.
- */
+/** Bends outlines instead of rotating glyphs, so that joined scripts stay joined. */
 export function bentPath(path: Path, box: Box, arcDeg: number): Path {
   if (arcDeg === 0) return path
   const bend = bendOf(box, arcDeg)
@@ -37,7 +34,6 @@ export function bentPath(path: Path, box: Box, arcDeg: number): Path {
 
 type Bend = { radius: number; point: (x: number, y: number) => [number, number] }
 
-/** Where the points of a box go when it is bent. */
 export function bendOf(box: Box, arcDeg: number): Bend {
   const radius = ((box.x1 - box.x0) * 180) / (Math.PI * arcDeg)
   const cx = (box.x0 + box.x1) / 2
@@ -59,7 +55,6 @@ function bendAll(handles: number[], bend: Bend): number[] {
   return bent
 }
 
-/** The same curve as pieces of at most a length, each with the point where it begins. */
 function split(handles: number[], length: number): number[][] {
   let hull = 0
   for (let at = 2; at < handles.length; at += 2)

@@ -1,7 +1,7 @@
 import type { VariantSelections } from '../contract/cart.ts'
 import type { PrintArea } from '../contract/designs.ts'
 
-/** The area for what is chosen: the one that names the most of it; undefined where none is for it. */
+/** The most specific area for the selected variants; undefined when none matches. */
 export function areaFor<Area extends Pick<PrintArea, 'variant_selections'>>(
   areas: Area[],
   chosen: VariantSelections,
@@ -13,7 +13,7 @@ export function areaFor<Area extends Pick<PrintArea, 'variant_selections'>>(
   return fitting.toSorted((one, other) => named(other) - named(one))[0]
 }
 
-/** The area to show while not everything is chosen yet: one that the missing choices may still lead to. */
+/** For incomplete selections: an area that can still match. */
 export function areaToShow<Area extends Pick<PrintArea, 'variant_selections'>>(
   areas: Area[],
   chosen: VariantSelections,

@@ -1,7 +1,6 @@
 import type { DisplayList } from './lay-out.ts'
 import { eachSegment, type Matrix, type Path } from './path.ts'
 
-/** What a canvas must know to show a design: the browser's does, and the server's. */
 export type Canvas2d<Picture> = {
   fillStyle: unknown
   globalCompositeOperation: string
@@ -24,14 +23,10 @@ export type Canvas2d<Picture> = {
   fill(): void
 }
 
-/** Where the piece goes: pixels to a mm, and how many pixels lie left of and above the trim. */
+/** `scale`: pixels per mm; `margin`: pixels left of and above the trim. */
 export type Sheet = { scale: number; margin: number; width: number; height: number }
 
-/**
- * Draws a design flat on a clear canvas.
- * @param cut with the bleed for a print file, else as the piece is when it is cut out
- * @param pictures the photos, of any size, by id; one that is not there yet is left out
- */
+/** @param cut with bleed for print files, else trimmed @param pictures by id; missing ones are skipped */
 export function drawList<Picture>(
   canvas: Canvas2d<Picture>,
   list: DisplayList,
@@ -57,7 +52,7 @@ export function drawList<Picture>(
     canvas.save()
     trace(canvas, item.clip)
     canvas.clip()
-    // Dots that are pixels of the sheet, or more, stay as sharp as they are
+    // Keeps the dots of dithered photos sharp.
     if (item.isOfDots && item.matrix[0] * sheet.scale > 1 - 1e-6) canvas.imageSmoothingEnabled = false
     canvas.transform(...item.matrix)
     canvas.drawImage(picture, 0, 0, item.width, item.height)

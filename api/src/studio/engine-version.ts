@@ -1,5 +1,2 @@
-/**
- * One more whenever the same scene would be drawn in another way: with this number an order says
- * what its files were made by.
- */
+/** Increment when the same scene renders differently; orders store it with their files. */
 export const ENGINE_VERSION = '5'

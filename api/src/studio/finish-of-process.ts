@@ -2,7 +2,6 @@ import type { Finish, StudioArea } from '../contract/studio.ts'
 
 export type Process = StudioArea['process']
 
-/** How a piece that is made in a way looks until the shop says better. */
 export function finishOfProcess(process: Process): Finish {
   switch (process) {
     case 'print':

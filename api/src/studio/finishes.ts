@@ -2,19 +2,17 @@ import type { Finish } from '../contract/studio.ts'
 import { clearedPixels } from './cleared-pixels.ts'
 import type { Mix, Plate } from './lay-on-picture.ts'
 
-/** How a flat drawing is made ready to be laid on a picture, and how it is mixed into it. */
 export type Look = { plate: (flat: Flat, pixelsPerMm: number) => Plate; mix: Mix }
-/** A flat drawing. @param inked where on it something may be; clear pixels are all round it */
+/** @param inked region that may contain ink; everything outside is transparent */
 export type Flat = { width: number; height: number; inked: Inked }
-/** Straight alpha, as a canvas gives its pixels. */
+/** Straight (not premultiplied) alpha. */
 type Inked = { data: Uint8ClampedArray; x: number; y: number; width: number; height: number }
 
-/** How far the wall of a groove reaches, in mm. */
 const WALL = 0.35
 const MOST_WALL = 8
 const opaque = 255 << 24
 
-/** @param pictureWidth in pixels: light lies across the whole picture, not across each letter */
+/** @param pictureWidth in pixels: highlights span the whole image */
 export function lookOf(finish: Finish, pictureWidth: number): Look {
   switch (finish.kind) {
     case 'print':
@@ -34,7 +32,7 @@ export function lookOf(finish: Finish, pictureWidth: number): Look {
 function premultiplied({ width, height, inked }: Flat): Plate {
   const pixels = clearedPixels(width * height)
   const { data } = inked
-  // As every machine of today keeps it: red in the lowest byte
+  // Assumes little-endian: red is the lowest byte.
   const whole = new Int32Array(data.buffer, data.byteOffset, data.length >> 2)
   for (let y = 0, from = 0; y < inked.height; y++) {
     let to = (inked.y + y) * width + inked.x
@@ -53,11 +51,11 @@ function premultiplied({ width, height, inked }: Flat): Plate {
   return { width, height, pixels }
 }
 
-/** Of 255: dark ink goes deep, white ink and no ink leave the ground as it is. */
+/** 0-255: dark ink is deep, white and transparent are 0. */
 const darkness = (colour: number, a: number) =>
   parts((255 - brightness(colour & 255, (colour >> 8) & 255, (colour >> 16) & 255)) * a)
 
-/** Red is how deep it is, green the lit rim, blue the shadow of the wall: light comes from above left. */
+/** Red: depth, green: lit rim, blue: wall shadow; light comes from the top left. */
 function groove(depthOf: (colour: number, a: number) => number, strength: number) {
   return ({ width, height, inked }: Flat, pixelsPerMm: number): Plate => {
     const { data } = inked
@@ -84,7 +82,7 @@ function groove(depthOf: (colour: number, a: number) => number, strength: number
         const here = depths[index] as number
         const before = depths[index - back] as number
         if ((here | before) === 0) continue
-        // Small differences are the tones of a photo, not a wall
+        // Small differences are photo tones, not walls.
         const rim = Math.max(0, before - here - 48)
         const shadow = Math.max(0, here - before - 48)
         pixels[index] = here | (rim << 8) | (shadow << 16) | opaque
@@ -94,9 +92,9 @@ function groove(depthOf: (colour: number, a: number) => number, strength: number
 }
 
 type White = readonly [number, number, number]
-/** By how much of 256 a channel of the picture is raised so that its white is white. */
+/** Gain in 1/256 that maps the product's white to white. */
 const gainOf = (white: number) => ((255 * 256) / Math.max(1, white)) | 0
-/** A 255th, to the nearest: up to 255 × 255 the same as dividing, and a third of the time. */
+/** Exact rounded division by 255 up to 255 × 255, three times as fast. */
 const parts = (value: number) => (value + 128 + ((value + 127) >> 8)) >> 8
 const brightness = (r: number, g: number, b: number) => (r * 77 + g * 151 + b * 28) >> 8
 
@@ -109,7 +107,7 @@ function clearInk([wr, wg, wb]: White): Mix {
       const at = (places[index] as number) * 4
       const ink = laid[index] as number
       const clear = 255 - (ink >>> 24)
-      // All of a photo is: nothing of the picture but its light comes through
+      // Opaque ink, such as a photo: only the lighting of the product shows.
       if (clear === 0) {
         out[at] = (parts((out[at] as number) * (ink & 255)) * gr) >> 8
         out[at + 1] = (parts((out[at + 1] as number) * ((ink >> 8) & 255)) * gg) >> 8
@@ -139,7 +137,6 @@ function opaqueInk([wr, wg, wb]: White): Mix {
   }
 }
 
-/** The grain of the ground shows through, darker. */
 function burnt([br, bg, bb]: White): Mix {
   const carved = (under: number, burn: number, depth: number, rim: number, shadow: number) => {
     const ground = parts(under * (255 - depth)) + parts(parts(under * burn) * depth)
@@ -161,11 +158,9 @@ function burnt([br, bg, bb]: White): Mix {
   }
 }
 
-/** Bands of light run across a film of metal, from above left to below right. */
 function film(shine: number, pictureWidth: number): Mix {
   const strength = Math.round(shine * 256)
   const period = Math.max(2, Math.round(pictureWidth * 0.34))
-  // The film keeps its own colour in the dark of a band and goes towards white in its light
   const shade = 256 - (strength >> 2)
   const lit = (under: number, ink: number, a: number, light: number) => {
     const shaded = (ink * shade) >> 8
@@ -188,7 +183,6 @@ function film(shine: number, pictureWidth: number): Mix {
   }
 }
 
-/** What is behind shows through, in the shadow of the upper left wall. */
 function hole([br, bg, bb]: White): Mix {
   const cut = (under: number, behind: number, depth: number, rim: number, shadow: number) => {
     const seen = ((behind * (400 - shadow)) / 400) | 0

@@ -8,37 +8,32 @@ import { drawLine, type Line, shapeLine } from './shape-line.ts'
 import type { Typefaces } from './typefaces.ts'
 
 export type FittedText = {
-  /** Of an em, in mm. */
+  /** Em size in mm. */
   size: number
   lines: Line[]
-  /** The whole block in mm, bent where the slot is. */
+  /** mm, curved when the slot is. */
   path: Path
-  /** Of the block before it is bent, in mm. */
+  /** mm, before curving. */
   ink: { w: number; h: number }
 }
 export type Fit =
   | { kind: 'wanted'; face: FaceKey }
   | { kind: 'empty' }
   | { kind: 'missing' | 'broken'; letters: string[] }
-  /** More paragraphs than lines. */
   | { kind: 'lines'; found: number }
-  /** The size it would have to shrink to, in mm. */
   | { kind: 'long'; size: number }
   | { kind: 'fits'; text: FittedText }
 
-/** Between two lines, in ems: from one foot to the next, and of air between their inks. */
+/** Ems: baseline distance, and minimum gap between the ink of two lines. */
 const LINE_GAP = 1.1
 const AIR = 0.08
 
-/** With the script that stands before them: a sign without letters goes with it, alone or on a new line. */
+/** Characters without a script, such as digits, use the preceding one. */
 type Words = { text: string; before: Script }
 type Measured = Words & { advance: number }
 type Block = { lines: Line[]; feet: number[]; width: number; top: number; bottom: number; size: number }
 
-/**
- * The largest size, at most the slot's, at which the ink of the text lies in the box: broken into
- * any number of lines that the slot allows, as even as can be.
- */
+/** Finds the largest size at which the text fits, with line breaks as even as possible. */
 export function fitText(text: string, slot: TextSlot, family: FontFamily, faces: Typefaces): Fit {
   const paragraphs = paragraphsOf(text)
   if (paragraphs.length === 0) return { kind: 'empty' }
@@ -72,10 +67,10 @@ export function fitText(text: string, slot: TextSlot, family: FontFamily, faces:
   return { kind: 'fits', text: drawn(best, slot) }
 }
 
-/** About the blank of any face, in ems: it decides where a line breaks, not how wide it is. */
+/** Ems; approximate, only used to choose line breaks. */
 const BLANK = 0.27
 
-/** @returns the lines, null where the words are fewer than the lines */
+/** @returns null when there are fewer words than lines */
 function breakEvenly(paragraphs: Measured[][], count: number): Words[] | null {
   const widths = paragraphs.flat().map((word) => word.advance)
   if (count > widths.length) return null
@@ -107,7 +102,6 @@ function greedy(paragraphs: Measured[][], width: number): Words[] {
   return lines
 }
 
-/** Stacks the lines in ems: no ink touches that of the next line, in any script. */
 function stack(
   texts: Words[],
   slot: TextSlot,

@@ -1,4 +1,4 @@
 import { FACES, type FaceKey } from './fontset.ts'
 
-/** Where a face is served, for good: its hash is in the name. */
+/** Immutable URL: contains the hash. */
 export const fontUrl = (key: FaceKey) => `/fonts/studio/${key}.${FACES[key].sha256.slice(0, 12)}.ttf`

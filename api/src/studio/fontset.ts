@@ -1,8 +1,8 @@
 import type { FontFamily } from '../contract/studio.ts'
 
-/** ISO 15924, as HarfBuzz names a script. */
+/** ISO 15924, as used by HarfBuzz. */
 export type Script = keyof typeof SCRIPTS
-/** Each script that can be made, with the language whose letter forms are taken. */
+/** Supported scripts with the language that selects glyph variants. */
 export const SCRIPTS = {
   Latn: { letters: /^\p{Script=Latin}/u, language: 'en' },
   Deva: { letters: /^\p{Script=Devanagari}/u, language: 'hi' },
@@ -28,10 +28,7 @@ const face = (
   sha256: string,
 ): Face => ({ script, package: fontsource, subset, weight, bytes, sha256 })
 
-/**
- * Every face that the studio draws with, as a font without compression. The hash is of that file: a
- * design that was ordered keeps its shapes only as long as its fonts stay the same to the byte.
- */
+/** SHA-256 of the uncompressed file. Never change a font: ordered designs depend on its exact bytes. */
 export const FACES = {
   'tiro-latin': face(
     'Latn',
@@ -252,7 +249,6 @@ export const FACES = {
 } satisfies Record<string, Face>
 export type FaceKey = keyof typeof FACES
 
-/** The faces of a family, the likeliest first. */
 const FAMILIES: Record<FontFamily, readonly FaceKey[]> = {
   tiro: ['tiro-latin', 'tiro-latin-ext', 'tiro-devanagari'],
   mukta: ['mukta-latin', 'mukta-latin-ext', 'mukta-devanagari'],
@@ -263,7 +259,6 @@ const FAMILIES: Record<FontFamily, readonly FaceKey[]> = {
   vibes: ['vibes-latin', 'vibes-latin-ext'],
 }
 
-/** What stands in where a family has no letters of a script. */
 const FALLBACK: Record<Script, readonly FaceKey[]> = {
   Latn: ['mukta-latin', 'mukta-latin-ext'],
   Deva: ['mukta-devanagari'],
@@ -278,10 +273,7 @@ const FALLBACK: Record<Script, readonly FaceKey[]> = {
   Arab: ['urdu'],
 }
 
-/**
- * The faces that may hold a letter, best first. A sign of every script (a digit, a dash) is taken
- * from the face of the letters round it, before the family's Latin.
- */
+/** Best first. Common characters (digits, dashes) prefer the font of their neighbours. */
 export function facesFor(family: FontFamily, script: Script, isCommon: boolean): readonly FaceKey[] {
   const own = FAMILIES[family].filter((key) => FACES[key].script === script)
   const letters = [...own, ...FALLBACK[script]]

@@ -2,11 +2,7 @@ import type { Sheet } from './draw-list.ts'
 import type { DisplayList } from './lay-out.ts'
 import { emptyBox, growBox } from './path.ts'
 
-/**
- * The pixels of a sheet on which a design may leave something: a name is a small part of its plate,
- * and reading pixels costs more than drawing them.
- * @returns whole pixels; null where nothing is
- */
+/** Reading fewer pixels back is faster. @returns whole pixels; null when empty */
 export function inkedPart(list: DisplayList, sheet: Sheet) {
   const box = emptyBox()
   for (const item of list.items) {
@@ -15,7 +11,7 @@ export function inkedPart(list: DisplayList, sheet: Sheet) {
       growBox(box, points[at] as number, points[at + 1] as number)
   }
   const toSheet = (mm: number) => mm * sheet.scale + sheet.margin
-  // The edge of a shape is smoothed into the pixel beside it
+  // Anti-aliasing affects the neighbouring pixel.
   const x = Math.max(0, Math.floor(toSheet(box.x0)) - 1)
   const y = Math.max(0, Math.floor(toSheet(box.y0)) - 1)
   const width = Math.min(sheet.width, Math.ceil(toSheet(box.x1)) + 1) - x

@@ -1,14 +1,12 @@
 import { flattened, type Path } from './path.ts'
 import { drawLine, type Line } from './shape-line.ts'
 
-/** Between two rows that are looked at, in ems: a tenth of a mm where an em is a centimetre. */
+/** Scan line distance in ems. */
 const ROW = 0.01
-/** In square ems: less than a tool leaves standing anyway. */
+/** Square ems; smaller islands do not matter for cutting. */
 const SMALLEST = 0.0005
-/** Straight pieces that a curve is looked at in. */
 const PIECES = 6
 
-/** What lies between two inks of a row, and which island it may be a part of. */
 type Gap = { x0: number; x1: number; island: Island }
 type Island = { area: number; x: number; y: number; isOutside: boolean; joined?: Island }
 
@@ -16,10 +14,7 @@ type PlacedGlyph = Line['glyphs'][number]
 
 const known = new WeakMap<Line, string[]>()
 
-/**
- * The letters of a line that hold an island: ground with ink all round it, which falls out when the
- * ink is cut through. Told by the outlines as they join, whatever the letters are.
- */
+/** Graphemes with a counter that falls out when the text is cut through, in any script. */
 export function islandLetters(line: Line): string[] {
   const letters = known.get(line) ?? findLetters(line)
   known.set(line, letters)
@@ -34,7 +29,6 @@ function findLetters(line: Line): string[] {
   return [...new Set(around.toSorted((one, other) => one.at - other.at).map(({ letter }) => letter))]
 }
 
-/** The letter whose ink lies nearest round a point: signs above and below a letter are narrower. */
 function glyphAt(line: Line, x: number, y: number): PlacedGlyph | undefined {
   const away = ({ glyph: { ink }, ...at }: PlacedGlyph) =>
     ink.x0 > ink.x1
@@ -47,7 +41,7 @@ function glyphAt(line: Line, x: number, y: number): PlacedGlyph | undefined {
   return line.glyphs.toSorted((one, other) => away(one) - away(other))[0]
 }
 
-/** Row by row from above: a gap goes on in those below that it touches, and what meets the outside is none. */
+/** Connects gaps of adjacent scan lines; those connected to the outside are no islands. */
 function findIslands(polygons: number[][], top: number, bottom: number): Island[] {
   const outside: Island = { area: 0, x: 0, y: 0, isOutside: true }
   const all: Island[] = []
@@ -89,7 +83,6 @@ function join(one: Island, other: Island): void {
   gone.joined = kept
 }
 
-/** From ink to ink, by the rule that a canvas fills by (nonzero). */
 function gapsAt(polygons: number[][], y: number): [number, number][] {
   const crossings: { x: number; turn: number }[] = []
   for (const polygon of polygons)

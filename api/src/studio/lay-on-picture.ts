@@ -1,28 +1,18 @@
 import { RUN, type WarpMap } from './warp.ts'
 
-/**
- * What a finish makes of a flat drawing: a number a pixel, 0 where nothing is; what its four bytes
- * say is the finish's.
- */
+/** One 32-bit value per pixel, 0 where empty; the finish defines its four bytes. */
 export type Plate = { width: number; height: number; pixels: Int32Array }
-/**
- * Mixes what lies on some pixels of the picture into them.
- * @param at their indices
- * @param laid four bytes for each, as the plate has them
- */
+/** Blends ink into image pixels. @param at pixel indices @param inks layer values, one per index */
 export type Mix = (out: Uint8ClampedArray, at: Int32Array, laid: Int32Array, count: number) => void
 
-/** Pixels of both sides of a tile, as a power of two: most of a plate is empty and is passed over. */
+/** log2 of the tile size; empty tiles are skipped. */
 const TILE = 3
-/** Two of four bytes, each with room for its product with 256 above it. */
+/** Two bytes per word with room for products by 256. */
 const PAIR = 0xff00ff
 const HALF = 0x800080
 const ONE = 0x10001
 
-/**
- * Lays a plate on a picture. Integers throughout: the same result on every machine.
- * @param out the picture's own pixels, which are changed
- */
+/** Integer arithmetic gives identical results on all machines. @param out modified in place */
 export function layOnPicture(
   out: Uint8ClampedArray,
   { width, height, pixels }: Plate,
@@ -56,11 +46,10 @@ export function layOnPicture(
   }
 }
 
-/** @returns whether a part of the plate may hold ink: a tile of it does */
 function inkedTiles(pixels: Int32Array, width: number, height: number) {
   const across = (width >> TILE) + 2
   const down = (height >> TILE) + 2
-  // Sums of all tiles above and left, so that any part is looked up in four of them
+  // Summed-area table: any region is looked up with four reads.
   const sums = new Int32Array(across * down)
   for (let y = 0, index = 0; y < height; y++) {
     const row = ((y >> TILE) + 1) * across + 1
@@ -102,7 +91,7 @@ function twoOf(pixels: Int32Array, width: number, cells: Int32Array, cell: numbe
   return (even & PAIR) | ((odd & PAIR) << 8)
 }
 
-/** Four pixels weighed by how near they are, two of their bytes at a time. */
+/** Bilinear interpolation, two bytes at a time. */
 function sample(pixels: Int32Array, width: number, place: number): number {
   const pixel = place >> 8
   const c00 = pixels[pixel] as number

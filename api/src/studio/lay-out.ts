@@ -18,23 +18,18 @@ import { printDots } from './print-dots.ts'
 import { thinnestStroke } from './thinnest-stroke.ts'
 import type { Typefaces } from './typefaces.ts'
 
-/** Everything in mm from the left upper corner of the trimmed piece; the bleed is below 0. */
+/** mm from the top left corner of the trim; bleed has negative coordinates. */
 export type DisplayList = {
   width: number
   height: number
   bleed: number
-  /** What is left of the piece when it is cut out. */
   trim: Path
-  /** The same with its bleed. */
   bled: Path
   items: DisplayItem[]
 }
 export type DisplayItem =
   | { kind: 'path'; path: Path; colour: string }
-  /**
-   * The matrix leads from pixels of the original, which is as large as said. A laser makes it of so
-   * many dots to an inch; see photo-dots.ts, which sets them in its place.
-   */
+  /** `matrix` maps pixels of the original to mm; `printDpi` is set for engraving machines. */
   | ({
       kind: 'photo'
       photoId: string
@@ -47,20 +42,14 @@ export type DisplayItem =
 export type LaidOut = {
   list: DisplayList
   report: SceneReport
-  /** Why it cannot be made as it is; nothing when it can. */
   refusals: SceneRefusal[]
-  /** Faces to load before the rest of the scene can be drawn. */
+  /** Fonts to load before layout can be completed. */
   wanted: FaceKey[]
 }
 
-/** A laser and a knife know ink and no ink. */
 const ONE_COLOUR = '#000000'
 
-/**
- * Sets a scene into its area. What cannot be made is refused with its reason; a text that is refused
- * for its letters or its length is not drawn.
- * @param photos sizes of the originals, by id
- */
+/** Unprintable fills become rejections. @param photos pixel sizes of the originals by id */
 export function layOut(
   area: StudioArea,
   scene: Scene,
@@ -106,7 +95,6 @@ const corners = ({ box }: { box: { x: number; y: number; w: number; h: number } 
 
 const outline = (mask: StudioArea['mask'], box: Box): Path => maskPath(mask, box) ?? { ops: '', points: [] }
 
-/** Fills and choices that the area does not offer. */
 function strangers(area: StudioArea, scene: Scene): SceneRefusal[] {
   const slotOf = (kind: string, key: string) =>
     area.slots.find((slot) => slot.kind === kind && slot.key === key)

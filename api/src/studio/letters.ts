@@ -4,11 +4,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 type Letter = { letter: string; at: number }
 
-/** A line is parted to find its faces, to shape it and to count: once is enough. */
 const REMEMBERED = 400
 const known = new Map<string, readonly Letter[]>()
 
-/** What a reader takes for one letter each: a conjunct with its vowel sign, an emoji of many. */
+/** User-perceived characters: a conjunct with its vowel sign, or a joined emoji, is one. */
 export function lettersOf(text: string): readonly Letter[] {
   const parted = known.get(text)
   if (parted) return parted
@@ -22,18 +21,14 @@ export function lettersOf(text: string): readonly Letter[] {
   return letters
 }
 
-/** How many letters a reader counts; blanks are none. */
 export function countLetters(text: string): number {
   return lettersOf(normalText(text)).filter(({ letter }) => letter.trim() !== '').length
 }
 
-/**
- * Controls of direction, byte order marks and the like; the joiners stay, they shape letters, and so
- * do the signs of Arabic that Unicode calls formats though they are seen, such as that of a year.
- */
+/** Invisible format characters, except joiners (used in shaping) and visible Arabic signs of class Cf. */
 const UNSEEN = /(?![\n\u200c\u200d]|[\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** The text as it is drawn: composed, one kind of blank, no sign that nobody sees. */
+/** NFC, single spaces, no invisible characters. */
 export function normalText(text: string): string {
   return withLineBreaks(text.normalize('NFC'))
     .replace(/\r\n?/g, '\n')
@@ -41,7 +36,6 @@ export function normalText(text: string): string {
     .replace(UNSEEN, '')
 }
 
-/** The lines that the shopper parted, without empty ones. */
 export function paragraphsOf(text: string): string[] {
   return normalText(text)
     .split('\n')

@@ -1,14 +1,14 @@
 import type { Mask } from '../contract/studio.ts'
 import { append, type Box, fitted, type Path, pathFromSvg } from './path.ts'
 
-/** How far the handles of a quarter circle stand out, in radii. */
+/** Bézier constant for a quarter circle, in radii. */
 const ROUND = 0.5522847498
 
 const HEART: Path = pathFromSvg(
   'M50 96C18 70 0 50 0 28A26 26 0 0 1 50 17A26 26 0 0 1 100 28C100 50 82 70 50 96Z',
 ) ?? { ops: '', points: [] }
 
-/** @returns the outline of a mask drawn out to the box; none where its own path is no path */
+/** @returns null for an invalid path */
 export function maskPath(mask: Mask, box: Box): Path | null {
   switch (mask.kind) {
     case 'rect':

@@ -3,18 +3,16 @@ import { maskPath } from './masks.ts'
 import { flattened, mix, type Path } from './path.ts'
 import { projection } from './warp.ts'
 
-/** As parts of the picture's sides. */
+/** Fractions of the image size. */
 export type Line = [x: number, y: number][]
 
 type Size = Pick<StudioArea, 'width_mm' | 'height_mm'>
 
-/** Into how many straight parts a bent line is broken. */
 const PARTS = 24
 
-/** How far the lines of the grid stand apart: 10 mm, and 50 on what is larger than a cushion. */
+/** 10 mm; 50 mm for areas larger than 500 mm. */
 const gridStep = ({ width_mm, height_mm }: Size) => (Math.max(width_mm, height_mm) > 500 ? 50 : 10)
 
-/** True millimetres as they lie on the picture, so that a wrong corner is seen. */
 export function mmGrid(area: Size, placement: Placement): Line[] {
   const step = gridStep(area)
   const onPicture = mmOnPicture(area, placement)
@@ -26,16 +24,12 @@ export function mmGrid(area: Size, placement: Placement): Line[] {
   ]
 }
 
-/** The edge of the cut piece on the picture, closed. */
 export function edgeOnPicture(area: Size & Pick<StudioArea, 'mask'>, placement: Placement): Line[] {
   const path = maskPath(area.mask, { x0: 0, y0: 0, x1: area.width_mm, y1: area.height_mm })
   return path ? pathOnPicture(area, placement, path) : []
 }
 
-/**
- * What is drawn in mm, as closed lines on the picture.
- * @param parts into how many straight ones a curve is broken
- */
+/** Projects a path onto the image as closed polylines. @param parts segments per curve */
 export function pathOnPicture(area: Size, placement: Placement, path: Path, parts = PARTS): Line[] {
   return flattened(path, parts).map((polygon) => {
     const points = polygon.flatMap((x, index): [number, number][] =>
@@ -45,7 +39,7 @@ export function pathOnPicture(area: Size, placement: Placement, path: Path, part
   })
 }
 
-/** A closed polygon with no side longer than `most`: what is straight in mm need not be on a cylinder. */
+/** Subdivides sides longer than `maxLength`, as straight lines curve on a cylinder. */
 const round = (points: [number, number][], most: number): [number, number][] =>
   points.flatMap(([x0, y0], index) => {
     const [x1, y1] = points[(index + 1) % points.length] ?? [x0, y0]
@@ -56,13 +50,11 @@ const round = (points: [number, number][], most: number): [number, number][] =>
     ])
   })
 
-/** The box of a slot on the picture, closed. */
 export function boxOnPicture(area: Size, placement: Placement, { x, y, w, h }: BoxMm): Line {
   const points = [x, y, x + w, y, x + w, y + h, x, y + h]
   return pathOnPicture(area, placement, { ops: 'MLLLZ', points })[0] ?? []
 }
 
-/** From mm of the trimmed piece to parts of the picture's sides. */
 function mmOnPicture(area: Size, placement: Placement): (mm: [number, number]) => [number, number] {
   const { toPicture } = projection(placement)
   return ([x, y]) => toPicture(x / area.width_mm, y / area.height_mm)

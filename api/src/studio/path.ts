@@ -1,20 +1,14 @@
 import svgPath from 'svgpath'
 
-/**
- * An outline, y downwards. Each letter of `ops` (M, L, Q, C, Z) takes its numbers from `points` in
- * turn.
- */
+/** Each command in `ops` (M, L, Q, C, Z) consumes numbers from `points`; y points down. */
 export type Path = { ops: string; points: number[] }
 export type Box = { x0: number; y0: number; x1: number; y1: number }
-/** As a canvas has it: x' = a x + c y + e, y' = b x + d y + f. */
+/** Canvas order: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export const POINTS_OF: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 }
 
-/**
- * @param transforms as SVG writes them, the innermost first
- * @returns null where it is no path
- */
+/** @param transforms SVG transforms, innermost first @returns null for an invalid path */
 export function pathFromSvg(d: string, transforms: string[] = []): Path | null {
   const parsed = transforms.reduce((path, transform) => path.transform(transform), svgPath(d))
   if ('err' in parsed && parsed.err !== '') return null
@@ -37,7 +31,7 @@ export function append(path: Path, op: string, ...points: number[]): void {
   for (const point of points) path.points.push(point)
 }
 
-/** Calls back with every segment: its letter, where its numbers begin, where the pen stands. */
+/** `at`: index of the first number of the segment in `points`. */
 export function eachSegment(
   path: Path,
   visit: (op: string, at: number, penX: number, penY: number) => void,
@@ -70,7 +64,6 @@ export function transformed(path: Path, matrix: Matrix): Path {
   return target
 }
 
-/** The path with its view box drawn out to a box. */
 export function fitted(
   path: Path,
   [vx, vy, vw, vh]: readonly [number, number, number, number],
@@ -90,7 +83,7 @@ export function growBox(box: Box, x: number, y: number): void {
   if (y > box.y1) box.y1 = y
 }
 
-/** Where ink may lie: the curves themselves, not their handles. Infinite and inside out when empty. */
+/** Exact bounds of the curves, not of their control points. Infinite and inverted when empty. */
 export function boundsOf(path: Path): Box {
   const box = emptyBox()
   eachSegment(path, (op, at, penX, penY) => {
@@ -105,7 +98,7 @@ export function boundsOf(path: Path): Box {
   return box
 }
 
-/** Where a quadratic or cubic curve turns back in one of its coordinates. */
+/** Parameters at which a quadratic or cubic curve has an extremum in one coordinate. */
 function turningPoints(p: number[]): number[] {
   const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = p
   const inside = (t: number) => t > 0 && t < 1
@@ -118,7 +111,7 @@ function turningPoints(p: number[]): number[] {
   return [(-b + root) / (2 * a), (-b - root) / (2 * a)].filter(inside)
 }
 
-/** De Casteljau, for as many handles as there are. */
+/** De Casteljau's algorithm for any degree. */
 function onCurve(handles: number[], t: number): number {
   let row = handles
   while (row.length > 1) row = row.slice(1).map((value, index) => mix(row[index] ?? 0, value, t))
@@ -127,7 +120,7 @@ function onCurve(handles: number[], t: number): number {
 
 export const mix = (from: number, to: number, t: number) => from + (to - from) * t
 
-/** As polygons, each a list x, y, x, y ... that is closed. */
+/** Closed polygons as [x, y, x, y, ...]. */
 export function flattened(path: Path, pieces: number): number[][] {
   const polygons: number[][] = []
   eachSegment(path, (op, at, penX, penY) => {
@@ -148,7 +141,7 @@ export function flattened(path: Path, pieces: number): number[][] {
   return polygons
 }
 
-/** Whether a point lies inside, by the rule that a canvas fills by (nonzero). */
+/** Nonzero winding rule, as in canvas. */
 export function holds(polygons: number[][], x: number, y: number): boolean {
   let winding = 0
   for (const polygon of polygons)
@@ -163,10 +156,9 @@ export function holds(polygons: number[][], x: number, y: number): boolean {
   return winding !== 0
 }
 
-/** Finer than any machine: a thousandth of a mm. */
+/** Precision: 0.001 mm. */
 const DIGITS = 1000
 
-/** The path as SVG writes it. */
 export function pathData({ ops, points }: Path): string {
   let at = 0
   let data = ''

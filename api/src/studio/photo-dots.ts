@@ -6,44 +6,36 @@ type PhotoItem = Extract<DisplayItem, { kind: 'photo' }>
 type ReadableCanvas<Picture> = Canvas2d<Picture> & {
   getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray }
 }
-/** Dots under a photo: where they begin, in mm of the piece, and how many there are. */
+/** `left`, `top`, `mm` (dot size) in mm; `width`, `height` in dots. */
 export type DotGrid = {
   left: number
   top: number
   mm: number
   width: number
   height: number
-  /** A machine burns a dot or does not; a screen shows what lies between, too. */
+  /** `hard`: black or white for machines; `soft`: antialiased for screens. */
   edge: 'hard' | 'soft'
 }
 
 const MM_PER_INCH = 25.4
-/**
- * Each dot turns black at a darkness of its own, spread so evenly that any few of them together
- * have the tone of the photo (the sequence R2, folded). No dot depends on those before it: where two
- * machines read a photo a shade apart, a few dots differ and not all that follow.
- */
+/** R2 sequence. Dots are independent, so decoding differences do not spread as with error diffusion. */
 const ACROSS = 12_664_745
 const DOWN = 9_560_333
 
-/** The photos of a piece that its machine can only make of dots; those of others are left as they are. */
 export const dottedPhotos = ({ items }: DisplayList): PhotoItem[] =>
   items.filter((item): item is PhotoItem => item.kind === 'photo' && item.dots !== null)
 
-/** @returns the dots of the whole file that the photo reaches: none is cut by its edge */
+/** @returns the file's dot grid around the photo, aligned so that no dot is cut */
 export const fileGrid = (list: DisplayList, item: PhotoItem): DotGrid =>
   gridFrom(list, item, { mm: mmOf(item), corner: list.bleed, edge: 'hard' })
 
-/**
- * The same for a preview: no dot is finer than its pixels, which would be seen as another pattern.
- * @param scale of the sheet, in pixels to a mm
- */
+/** Preview dots are at least one pixel, to avoid moiré. @param scale pixels per mm */
 export const screenGrid = (list: DisplayList, item: PhotoItem, scale: number): DotGrid =>
   gridFrom(list, item, { mm: Math.max(mmOf(item), 1 / scale), corner: 0, edge: 'soft' })
 
 const mmOf = ({ dots }: PhotoItem) => MM_PER_INCH / (dots ?? MM_PER_INCH)
 
-/** @param corner how far left of and above the trimmed piece the first dot begins, in mm */
+/** @param origin mm from the trim to the first dot, left and above */
 function gridFrom(
   { width, height, bleed }: DisplayList,
   { clip }: PhotoItem,
@@ -63,11 +55,7 @@ function gridFrom(
   }
 }
 
-/**
- * Draws a photo as black dots on white.
- * @param canvas at least as large as the grid
- * @returns its pixels, a dot each
- */
+/** @param canvas at least as large as the grid @returns pixels, one per dot */
 export function drawDots<Picture>(
   canvas: ReadableCanvas<Picture>,
   { left, top, mm, width, height, edge }: DotGrid,
@@ -87,7 +75,7 @@ export function drawDots<Picture>(
   return data
 }
 
-/** Turns pixels without clear ones among them to black and white. */
+/** Expects opaque pixels. */
 export function toDots(data: Uint8ClampedArray, width: number, edge: DotGrid['edge']): void {
   for (let at = 0, x = 0, y = 0; at < data.length; at += 4) {
     const tone =
@@ -106,10 +94,9 @@ export function toDots(data: Uint8ClampedArray, width: number, edge: DotGrid['ed
   }
 }
 
-/** A shade more or less changes it by a few levels; all white and all black stay so. */
+/** Limits the effect of small tone differences; pure white and black are kept. */
 const softly = (tone: number, from: number) => 128 + (((tone * 321) >> 8) - 32 - from) * 4
 
-/** The list with a photo's dots in its place. @param id by which the readers of the list find them */
 export function inDots(item: PhotoItem, { left, top, mm, width, height }: DotGrid, id: string): PhotoItem {
   return {
     ...item,

@@ -6,15 +6,12 @@ type Crop = Pick<PhotoFill, 'zoom' | 'x' | 'y' | 'turn_deg'>
 
 const MM_PER_INCH = 25.4
 
-/**
- * Lays a photo into its box so that it always covers: what would leave a corner bare is moved back.
- * @returns the matrix from pixels of the original to mm, and the dots to an inch that come of it
- */
+/** The photo always covers its box. @returns matrix from pixels to mm, and the resulting DPI */
 export function placePhoto(photo: PhotoSize, box: BoxMm, crop: Crop): { matrix: Matrix; dpi: number } {
   const turn = (crop.turn_deg * Math.PI) / 180
   const cos = Math.cos(turn)
   const sin = Math.sin(turn)
-  // Half of the box as it lies in the turned photo
+  // Half extents of the box in the rotated photo.
   const halfX = (box.w * Math.abs(cos) + box.h * Math.abs(sin)) / 2
   const halfY = (box.w * Math.abs(sin) + box.h * Math.abs(cos)) / 2
   const scale = crop.zoom * Math.max((2 * halfX) / photo.width, (2 * halfY) / photo.height)

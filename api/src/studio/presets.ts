@@ -1,24 +1,21 @@
 import type { Finish, PhotoSlot, StudioArea, TextSlot } from '../contract/studio.ts'
 import { finishOfProcess } from './finish-of-process.ts'
 
-/** The option that a slot asks for where the product has none that fits. */
+/** The option to create when the product has none that fits the slot. */
 export type AskedOption = { name: string; type: 'text' | 'textarea' | 'image' }
 
-/** A thing as most shops make it. Slots are called by what they are for until an option fills them. */
 export type Preset = {
   id: string
   name: string
   area: StudioArea
-  /** How it looks and lies on a picture. */
   finish: Finish
   bend_deg: number
   sag: number
-  /** By the key of the slot. */
   asks: Record<string, AskedOption>
 }
 
 const INKS = ['#1b2033', '#23408e', '#8a1c1c', '#1a7048', '#b36b00']
-/** A laser and a knife know ink and no ink. */
+/** Lasers and plotters have one colour. */
 const ONE_COLOUR = ['#000000']
 
 const words = (key: string, slot: Omit<TextSlot, 'kind' | 'key'>): TextSlot => ({
@@ -247,7 +244,6 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'lamp',
     name: 'Lamp',
-    // Light comes out where the acrylic is engraved
     finish: { kind: 'cut', behind: [255, 226, 164] },
     bend_deg: 0,
     sag: 0,

@@ -9,16 +9,15 @@ import { compileMap, flatScale, type PictureSize, type WarpMap } from './warp.ts
 type ReadableCanvas<Picture> = Canvas2d<Picture> & {
   getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray }
 }
-/** All that does not change while a design does. */
 export type Preview = Ground & { look: Look }
 
-/** Clear pixels round the flat piece: its edge on the picture is as smooth as a letter's. */
+/** Transparent padding around the flat design, so that its edges are anti-aliased. */
 const RIM = 3
 
-/** What a preview is compiled from; of a finish nothing is. */
+/** Independent of the finish. */
 export type Ground = { sheet: Sheet; map: WarpMap }
 
-/** @param samples 1 while something is typed or dragged, 2 once it rests */
+/** @param samples 1 while the design changes, 2 once it is stable */
 export function preparePreview(
   piece: { width: number; height: number },
   placement: Placement,
@@ -31,7 +30,6 @@ export function preparePreview(
   }
 }
 
-/** The costly part of it: the same for every finish. */
 export function prepareGround(
   piece: { width: number; height: number },
   placement: Omit<Placement, 'finish'>,
@@ -49,10 +47,8 @@ export function prepareGround(
 }
 
 /**
- * Draws a design on the picture of its product.
- * @param canvas at least as large as the sheet; one in a browser must be `willReadFrequently`, which
- *   makes it draw as the server does
- * @param out the pixels of the picture, which are changed
+ * Draws a design on its product image. @param canvas at least as large as the viewport; in browsers
+ * `willReadFrequently` for the same rendering as the server @param out image pixels, modified in place
  */
 export function drawPreview<Picture>(
   canvas: ReadableCanvas<Picture>,

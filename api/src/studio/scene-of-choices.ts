@@ -13,10 +13,9 @@ import { visibleText } from '../contract/visible-text.ts'
 const WHOLE_PHOTO = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
 
 /**
- * What a piece is made from: words and photos as its custom options say them, in the look of its
- * style; without one in the slot's first font and colour, a photo as large as it covers. A slot that
- * nothing was filled in for is left out, and so is what the style says of slots that the area lacks.
- * @param photoIds address of an upload -> id in the scene; a photo without one yet is left out
+ * Builds a scene from custom options and style. Defaults: first font and colour, photos cropped to cover.
+ * Empty and unknown slots are skipped. @param photoIds scene id by upload URL; photos without one are
+ * skipped
  */
 export function sceneOfChoices(
   { slots }: Pick<StudioArea, 'slots'>,
@@ -56,7 +55,6 @@ function photoOf(
   return [{ slot: key, photo_id: id, ...(photos.find(({ slot }) => slot === key) ?? { ...WHOLE_PHOTO }) }]
 }
 
-/** The custom option that fills a slot, and which of its photos does. */
 export function optionOfSlot(key: string): { optionId: string; index: number } {
   const [, optionId = key, place = '1'] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d+)$/.exec(key) ?? []

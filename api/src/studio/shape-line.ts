@@ -9,28 +9,24 @@ import { type Box, emptyBox, growBox, type Path, transformInto } from './path.ts
 import type { Glyph, Typefaces } from './typefaces.ts'
 
 type PlacedGlyph = { id: number; glyph: Glyph; x: number; y: number; letter: string; at: number; run: Run }
-/** One line, in ems: the pen begins at 0, the letters stand on y 0. */
+/** Ems; the baseline is y = 0. */
 export type Line = { text: string; glyphs: PlacedGlyph[]; ink: Box; advance: number }
 type Shaped =
   | { kind: 'wanted'; face: FaceKey }
   | { kind: 'missing'; letters: string[] }
-  /** Signs that hang on nothing, such as a vowel sign without its consonant. */
+  /** Combining marks without a base, such as a lone vowel sign. */
   | { kind: 'broken'; letters: string[] }
   | { kind: 'line'; line: Line }
 
 const DOTTED_CIRCLE = '\u25cc'
 const bidi = bidiFactory()
-// One for all lines: the finalizer that frees a buffer comes late
+// Reused, as native buffers are freed late by a finalizer.
 const buffer = new Buffer()
 
-/** How many shaped lines a family of faces remembers; a text being typed asks for the same again. */
 const REMEMBERED = 400
 const memories = new WeakMap<Typefaces, Map<string, Line>>()
 
-/**
- * Shapes one line of normal text: fallback inside the line, both directions of writing.
- * @param before the script that stands before it, where it is a part of a longer text
- */
+/** Expects normalised text. @param before preceding script of a longer text */
 export function shapeLine(
   text: string,
   family: FontFamily,
@@ -54,18 +50,13 @@ export function shapeLine(
   return { kind: 'line', line }
 }
 
-/** Which way a text is written: as its first letter that has a direction. */
 export const directionOf = (text: string): Direction =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 type Direction = 'ltr' | 'rtl'
 
 type ShapedRuns = { line: Line; missing: string[]; broken: string[] }
 
-/**
- * Shapes a line that was parted, whatever is wrong with it: letters that a face lacks and signs that
- * hang on nothing are named.
- * @param direction of the paragraph that it is a line of; by itself without
- */
+/** Reports missing glyphs and broken marks. @param direction of the paragraph */
 export function shapeRuns(text: string, runs: Run[], direction: Direction | 'auto' = 'auto'): ShapedRuns {
   const letters = lettersOf(text)
   const line: Line = { text, glyphs: [], ink: emptyBox(), advance: 0 }
@@ -99,7 +90,7 @@ export function shapeRuns(text: string, runs: Run[], direction: Direction | 'aut
 
 type LevelRun = Run & { level: number }
 
-/** The runs from left to right: the Unicode rule L2, on runs instead of signs. */
+/** Unicode bidi rule L2, on runs. */
 function inVisualOrder(text: string, runs: Run[], direction: Direction | 'auto'): LevelRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction)
   const parts = runs.flatMap((run) => atLevels(run, levels))
@@ -125,7 +116,7 @@ function atLevels(run: Run, levels: Uint8Array): LevelRun[] {
   return parts
 }
 
-/** Adds the outlines of a line to a path, its pen at x and y in mm and an em so many mm high. */
+/** @param x, y pen position in mm @param size em in mm */
 export function drawLine(target: Path, line: Line, size: number, x: number, y: number): void {
   for (const placed of line.glyphs)
     transformInto(target, placed.glyph.outline, [size, 0, 0, size, x + placed.x * size, y + placed.y * size])

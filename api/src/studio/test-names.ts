@@ -1,4 +1,3 @@
-/** Names that show what an area can hold; the first is a short one, the second a long one. */
 export const TEST_NAMES = [
   { label: 'Shortest', lang: 'en', text: 'Jo' },
   { label: 'Longest', lang: 'en', text: 'Venkatasubramaniam Ananthapadmanabhan' },

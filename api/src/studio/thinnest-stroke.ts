@@ -1,12 +1,12 @@
 import { flattened } from './path.ts'
 import type { Glyph } from './typefaces.ts'
 
-/** A corner or a swash runs out to nothing; a tool rounds that. A hairline is more of the outline. */
+/** Share of the outline to ignore: tools round corners and swash tips. */
 const CORNERS = 0.05
 const PIECES = 3
 const known = new WeakMap<Glyph, number>()
 
-/** The thinnest stroke of a glyph in ems, but for its corners. */
+/** Ems, without corners. */
 export function thinnestStroke(glyph: Glyph): number {
   const measured = known.get(glyph) ?? measure(glyph)
   known.set(glyph, measured)
@@ -40,10 +40,7 @@ const edgesOf = (polygon: number[]): Edge[] =>
     return [polygon[at] ?? 0, polygon[at + 1] ?? 0, polygon[next] ?? 0, polygon[next + 1] ?? 0]
   })
 
-/**
- * How thick the ink is behind a point of the outline, straight in.
- * @returns nothing where there is ink on both sides: two strokes of one letter overlap there
- */
+/** Measures ink thickness inwards from an outline point. @returns undefined inside overlapping strokes */
 function widthAt(x: number, y: number, nx: number, ny: number, edges: Edge[]): number | undefined {
   const ahead: { t: number; turn: number }[] = []
   const behind: { t: number; turn: number }[] = []

@@ -2,7 +2,7 @@ import { Blob, Face, Font } from 'harfbuzzjs'
 import type { FaceKey } from './fontset.ts'
 import { append, type Box, boundsOf, type Path, transformed } from './path.ts'
 
-/** In ems, y downwards, from the pen. */
+/** Ems from the pen, y points down. */
 export type Glyph = { outline: Path; ink: Box }
 
 export type Typeface = {
@@ -10,15 +10,14 @@ export type Typeface = {
   font: Font
   upem: number
   coverage: ReadonlySet<number>
-  /** The ring that HarfBuzz puts below a vowel sign that hangs on nothing. */
+  /** HarfBuzz inserts this glyph below a mark without a base. */
   dottedCircle: number | undefined
   glyph: (id: number) => Glyph
 }
 
-/** The faces that were loaded; a line that needs another one says so. */
 export type Typefaces = Map<FaceKey, Typeface>
 
-/** @param bytes of a font without compression */
+/** @param bytes uncompressed font */
 export function loadTypeface(key: string, bytes: Uint8Array): Typeface {
   const face = new Face(new Blob(bytes))
   const font = new Font(face)

@@ -1,26 +1,24 @@
 import type { Placement } from '../contract/studio.ts'
 
-/** A flat picture of the piece, with a rim of clear pixels all round; the piece may end in a pixel. */
+/** Flat design image with transparent padding. */
 type FlatSize = {
   width: number
   height: number
   rim: number
   inside: { width: number; height: number }
 }
-/** How a piece lies on its picture, whatever its finish. */
 type Lie = Omit<Placement, 'finish'>
 export type PictureSize = { width: number; height: number }
-/** For each pixel of the picture that the piece touches: its index, then where each sample lies. */
+/** `cells`: per touched pixel its index and the packed position of each sample. */
 export type WarpMap = {
   samples: 1 | 2
   cells: Int32Array
-  /** Of each `RUN` cells the smallest part of the flat picture that holds their samples: x0, y0, x1, y1. */
+  /** x0, y0, x1, y1 in the flat image for each run of `CELLS_PER_RUN` cells. */
   reaches: Int32Array
 }
 
-/** Pixels of the picture that are laid on together. */
 export const RUN = 16
-/** Parts of a pixel between which a sample is weighed; with the index it fits into 31 bits. */
+/** Subpixel positions; packed with the index into 31 bits. */
 const STEPS = 16
 const MAX_FLAT_PIXELS = 2 ** 21
 const OUTSIDE = -1
@@ -34,7 +32,7 @@ const OFFSETS = {
 
 type Homography = readonly [number, number, number, number, number, number, number, number]
 
-/** The projection that takes the unit square to four corners, left upper first and clockwise. */
+/** Projective transform from the unit square to four corners, top left first, clockwise. */
 function homography(quad: Placement['quad']): Homography {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = quad
   const dx = x0 - x1 + x2 - x3
@@ -45,18 +43,16 @@ function homography(quad: Placement['quad']): Homography {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h]
 }
 
-/** How a flat piece lies on its picture: the way of a point of the unit square, there and back. */
 export function projection({ quad, bend_deg: bend, sag }: Lie) {
   const [a, b, c, d, e, f, g, h] = homography(quad)
   const half = (bend * Math.PI) / 360
-  // 1 in the middle, 0 at both sides
   const hang = (u: number) => {
     const across = 2 * u - 1
     if (half === 0) return 1 - across * across
     const sine = across * Math.sin(half)
     return (Math.sqrt(1 - sine * sine) - Math.cos(half)) / (1 - Math.cos(half))
   }
-  /** @param point is set; to NaN where a cylinder is seen past its edge */
+  /** @param point output; NaN beyond the visible part of a cylinder */
   const toPieceInto = (x: number, y: number, point: { u: number; v: number }): void => {
     const m0 = a - g * x
     const m1 = b - h * x
@@ -69,16 +65,16 @@ export function projection({ quad, bend_deg: bend, sag }: Lie) {
     point.v = sag === 0 ? down : down - sag * hang(across)
   }
   return {
-    /** @returns as parts of the picture's sides */
+    /** @returns fractions of the image size */
     toPicture: (u: number, v: number): [number, number] => {
       const across = half === 0 ? u : 0.5 + Math.sin((2 * u - 1) * half) / Math.sin(half) / 2
       const down = v + sag * hang(across)
       const depth = g * across + h * down + 1
       return [(a * across + b * down + c) / depth, (d * across + e * down + f) / depth]
     },
-    /** The same for each of a million pixels, without making anything. */
+    /** Without allocation, for a million pixels. */
     toPieceInto,
-    /** @returns NaN where a cylinder is seen past its edge */
+    /** @returns NaN beyond the visible part of a cylinder */
     toPiece: (x: number, y: number): [number, number] => {
       const point = { u: 0, v: 0 }
       toPieceInto(x, y, point)
@@ -87,7 +83,7 @@ export function projection({ quad, bend_deg: bend, sag }: Lie) {
   }
 }
 
-/** Pixels to a mm at which the flat piece is as fine as the picture shows it, and is no larger. */
+/** Pixels per mm that match the image resolution, within `MAX_FLAT_PIXELS`. */
 export function flatScale(
   piece: { width: number; height: number },
   placement: Lie,
@@ -110,7 +106,7 @@ export function flatScale(
   return Math.min(Math.max(across, down), finest)
 }
 
-/** Compiles a placement once, so that each change of the design costs only additions. */
+/** Compiles a placement once, so that redraws only look up samples. */
 export function compileMap(placement: Lie, picture: PictureSize, flat: FlatSize, samples: 1 | 2): WarpMap {
   if (flat.width * flat.height >= MAX_FLAT_PIXELS) throw new RangeError('the flat picture is too large')
   const { toPicture, toPieceInto } = projection(placement)
@@ -151,7 +147,6 @@ function reachesOf(cells: Int32Array, step: number, flatWidth: number): Int32Arr
       const x = pixel - y * flatWidth
       if (x < x0) x0 = x
       if (y < y0) y0 = y
-      // A sample is weighed of the pixels right of it and below too
       if (x + 1 > x1) x1 = x + 1
       if (y + 1 > y1) y1 = y + 1
     }
@@ -160,7 +155,6 @@ function reachesOf(cells: Int32Array, step: number, flatWidth: number): Int32Arr
   return reaches
 }
 
-/** @returns the pixel above and left of a point, and how far it lies from that, in one number */
 function sampleAt(x: number, y: number, flat: FlatSize): number {
   if (!(x >= 0 && y >= 0 && x < flat.width - 1 && y < flat.height - 1)) return OUTSIDE
   const left = Math.floor(x)

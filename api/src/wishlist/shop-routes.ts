@@ -9,7 +9,6 @@ const own = { config: { access: 'shopper' } } as const
 const answer = { tags: ['wishlist'], response: { 200: wishlist } }
 const withProduct = { ...answer, params: z.strictObject({ product_id: uuid }) }
 
-/** The signed-in shopper's wishlist; both writes may be repeated and answer the whole list. */
 export async function wishlistRoutes(app: App, { db }: Deps): Promise<void> {
   app.get('/api/wishlist', { ...own, schema: answer }, (request) => readWishlist(db, shopperOf(request).id))
 

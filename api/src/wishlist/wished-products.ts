@@ -6,10 +6,9 @@ import type { Queryable, Tx } from '../db/client.ts'
 import { products, wishlistItems } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 
-/** The list is answered whole, so it has an end. */
+/** The list is not paginated. */
 export const MAX_WISHES = 200
 
-/** A shopper's saved products that are still offered, the latest first. */
 export async function readWishlist(db: Queryable, userId: string): Promise<Wishlist> {
   const saved = await db
     .select({
@@ -32,10 +31,7 @@ export async function readWishlist(db: Queryable, userId: string): Promise<Wishl
   return { items }
 }
 
-/**
- * Saves an active product at what it costs now; saved already, it keeps its place and price.
- * @throws {AppError} 404 product not offered, 422 list full
- */
+/** A saved product keeps its position and price. @throws {AppError} 404 not offered, 422 list full */
 export async function saveWish(tx: Tx, userId: string, productId: string): Promise<void> {
   const [product] = await tx
     .select({ selling_price: products.selling_price })
@@ -54,7 +50,6 @@ export async function saveWish(tx: Tx, userId: string, productId: string): Promi
     throw new AppError(422, 'wishlist_full', sentences.wishlist.full(MAX_WISHES))
 }
 
-/** Removes a product from the list; one that is not on it is no error. */
 export async function removeWish(db: Queryable, userId: string, productId: string): Promise<void> {
   await db
     .delete(wishlistItems)

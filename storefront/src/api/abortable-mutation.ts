@@ -6,10 +6,7 @@ interface AbortableOptions<Answer, Input>
   mutationFn: (input: Input, signal: AbortSignal) => Promise<Answer>
 }
 
-/**
- * A mutation that ends with its screen: `cancel`, or leaving the screen, aborts the request, so that
- * what was called off is not done behind it.
- */
+/** A mutation whose request is aborted by `cancel` or when the component unmounts. */
 export function useAbortableMutation<Answer, Input = void>({
   mutationFn,
   ...options
@@ -18,7 +15,7 @@ export function useAbortableMutation<Answer, Input = void>({
   useEffect(() => () => running.current?.abort(), [])
   const mutation = useMutation<Answer, Error, Input>({
     ...options,
-    // Before its turn among others has come it can be called off already
+    // The mutation can be cancelled while it still waits in its scope
     onMutate: (input, context) => {
       running.current = new AbortController()
       return options.onMutate?.(input, context)

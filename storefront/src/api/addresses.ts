@@ -5,7 +5,6 @@ import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
 import { useUser, useUserId } from './session.ts'
 
-/** The shopper's saved addresses, the default one first. */
 const addressesQuery = (userId: string | null) =>
   personalQuery<{ items: Address[] }>('/api/addresses', userId)
 
@@ -13,7 +12,6 @@ export function useAddresses() {
   return useQuery({ ...addressesQuery(useUserId()), enabled: Boolean(useUser()) })
 }
 
-/** A write on the addresses, after which the list is read again. */
 function useAddressWrite<Input, Answer>(send: (input: Input, signal: AbortSignal) => Promise<Answer>) {
   const queries = useQueryClient()
   const { queryKey } = addressesQuery(useUserId())
@@ -28,7 +26,7 @@ export const useAddAddress = () =>
     request<Address>('/api/addresses', { method: 'POST', body, signal }),
   )
 
-/** Of an order that was placed: the page is left meanwhile, for the payment page. */
+/** The component unmounts before the response, as checkout redirects to the payment page. */
 export const useKeepOrderAddress = () =>
   useMutation({
     mutationFn: (body: AddressBody) =>

@@ -6,7 +6,6 @@ import { atOnce } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
 
-/** Removes a line, at once on the screen. */
 export function useRemoveCartLine() {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())
@@ -21,7 +20,6 @@ export function useRemoveCartLine() {
   })
 }
 
-/** Empties the cart. */
 export function useClearCart() {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())

@@ -5,23 +5,21 @@ import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
 
 const PATH = '/api/cart'
-/** Whoever's it is. */
+/** Key without the user id; matches the cart of any user. */
 export const CART_KEY = [PATH]
 export const cartQuery = (userId: string | null) => ({ ...personalQuery<Cart>(PATH, userId), ...ON_RETURN })
 
-/** The cart of an account or a guest; it stays unread while there is neither. */
 export function useCart() {
   return useQuery({ ...cartQuery(useUserId()), enabled: useHasCart() === true })
 }
 
-/** How many pieces lie in the cart, for the badge. */
 export function useCartCount(): number {
   return useCart().data?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
 }
 
 /**
- * Changes of the cart are sent in turn, and the last answer is shown: those before still hold what
- * later ones changed on the screen, as does a reading that may have begun before.
+ * Runs cart mutations one after the other and applies only the last response: earlier ones lack later
+ * optimistic changes.
  */
 export function inTurn(queries: QueryClient, { queryKey }: ReturnType<typeof cartQuery>) {
   const isLast = () => queries.isMutating({ mutationKey: CART_KEY }) <= 1
@@ -32,7 +30,7 @@ export function inTurn(queries: QueryClient, { queryKey }: ReturnType<typeof car
       await queries.cancelQueries({ queryKey })
       if (isLast()) queries.setQueryData(queryKey, cart)
     },
-    // The answers before it may not have been shown
+    // Responses of earlier mutations may not have been applied
     onError: () => {
       if (isLast()) void queries.invalidateQueries({ queryKey })
     },
@@ -41,9 +39,6 @@ export function inTurn(queries: QueryClient, { queryKey }: ReturnType<typeof car
 
 export type NewCartLine = Pick<CartLineBody, 'product_id'> & Partial<CartLineBody>
 
-/**
- * Adds a line. The answer is the whole cart, so badge and cart page follow without asking again.
- */
 export function useAddToCart() {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())
@@ -55,14 +50,13 @@ export function useAddToCart() {
 
 interface LineChange {
   id: string
-  /** What changes: the quantity (0 removes the line), or the choices. */
+  /** Quantity (0 removes the line) or choices. */
   patch: CartLinePatch
 }
 
 /**
- * Changes a line. A new quantity shows at once and is taken back when the API refuses; the answer
- * is the whole cart with its quote.
- * @param queued where it may be sent later: a quantity, never choices that are being saved
+ * Changes a line; quantities are applied optimistically. @param queued allows sending later when offline;
+ * only for quantities.
  */
 export function useChangeCartLine(queued: Partial<typeof QUEUED> = {}) {
   const queries = useQueryClient()

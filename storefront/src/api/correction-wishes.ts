@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderDoor } from './problems.ts'
 import { request } from './request.ts'
 
-/** Asks the shop to correct an order before it is made. */
 export function useAskForCorrection(door: OrderDoor) {
   const queries = useQueryClient()
   return useMutation({

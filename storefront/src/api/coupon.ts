@@ -7,29 +7,26 @@ import { type ApiError, request } from './request.ts'
 
 const KEY = 'nakshi:promo-code'
 
-/**
- * The code applied in this tab, null when there is none. Nothing is counted before an order is
- * placed.
- */
 export const storedPromoCode = () => tabStorage.getItem(KEY)
 
-/** Applied as soon as the cart is seen, which checks it. */
+/** Saved only; applying it to the cart validates it. */
 export const keepPromoCode = (code: string) => tabStorage.setItem(KEY, code)
 
 export function forgetPromoCode(): void {
   tabStorage.removeItem(KEY)
 }
 
-/** What a quote depends on: two carts of one subtotal may be worth different discounts. */
+/**
+ * Key of everything a discount depends on; two carts with the same subtotal may get different discounts.
+ */
 export const linesKey = ({ items }: Cart): string =>
   items.map(({ product_id, quantity, price }) => `${product_id}:${quantity}:${price}`).join()
 
 const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: 'POST', body: { code } })
 
 /**
- * The promo code on a cart: the quote with its discount, asked for anew whenever the cart's
- * lines change. `problem` says why a kept code gives nothing now, for example because the cart
- * fell below its minimum (422), or why that could not be asked.
+ * The promo code of the cart and the quote with its discount. `problem`: why the saved code gives no
+ * discount now (e.g. 422 below the minimum).
  */
 export function usePromoCode(cart: Cart) {
   const queries = useQueryClient()
@@ -40,8 +37,7 @@ export function usePromoCode(cart: Cart) {
     queryKey: keyFor(code),
     queryFn: () => apply(code ?? ''),
     enabled: code !== null && cart.items.length > 0,
-    // While the new discount is on its way the old one stays, so that the total does not jump up
-    // and down
+    // Keeps the previous discount while loading, so that the total does not flicker
     placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
   })
   const applying = useMutation<Quote, ApiError, { typed: string; lines: string }>({
@@ -55,7 +51,7 @@ export function usePromoCode(cart: Cart) {
   })
   return {
     code,
-    // What was read before says nothing of a code that is refused by now
+    // A cached quote is invalid once the code is rejected
     quote: (code !== null && applied.error?.status !== 422 && applied.data) || cart.quote,
     problem: code !== null && applied.isError ? applied.error : null,
     settling: applied.isPlaceholderData,
@@ -63,7 +59,7 @@ export function usePromoCode(cart: Cart) {
       if (code !== null) void applied.refetch()
     },
     applying: applying.isPending,
-    /** Why a code was refused; it no longer holds once the cart has changed. */
+    /** A rejection is void once the cart has changed. */
     refusal: applying.variables?.lines === lines ? applying.error : null,
     apply: (typed: string) => applying.mutateAsync({ typed, lines }),
     forgetRefusal: applying.reset,

@@ -9,10 +9,8 @@ export const designsQuery = (userId: string | null) => ({
   ...ON_RETURN,
 })
 
-/** The signed-in shopper's saved designs, the newest first. */
 export const useDesigns = () => useQuery(designsQuery(useUserId()))
 
-/** Keeps a piece under "My designs". */
 export function useSaveDesign() {
   const queries = useQueryClient()
   const query = designsQuery(useUserId())
@@ -23,7 +21,6 @@ export function useSaveDesign() {
   })
 }
 
-/** Takes a piece out of the list, at once on the screen. */
 export function useDeleteDesign() {
   const queries = useQueryClient()
   const query = designsQuery(useUserId())
@@ -39,12 +36,11 @@ export function useDeleteDesign() {
   })
 }
 
-/** Makes a piece's link, or finds the one there is. @returns its path in this shop */
+/** Returns the path of the share link; creates it if there is none. */
 export const useShareDesign = () =>
   useMutation({
     mutationFn: (id: string) => request<{ path: string }>(`/api/designs/${id}/share`, { method: 'POST' }),
   })
 
-/** What a link shows. */
 export const useSharedDesign = (token: string) =>
   useQuery(apiQuery<SharedDesign>(`/api/shared-designs/${token}`))

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePostedPicture } from './posted-picture.ts'
 import { request } from './request.ts'
 
-/** The order behind the link of a letter. @param token empty while it is not known */
+/** The order of a tracking link. @param token empty while unknown */
 export const useFollowed = (token: string) =>
   useQuery({
     queryKey: ['follow', token],
@@ -12,7 +12,6 @@ export const useFollowed = (token: string) =>
     retry: false,
   })
 
-/** The picture of one of its pieces. */
 export const useFollowedPicture = (token: string, itemId: string, isDrawn: boolean) =>
   usePostedPicture(
     ['follow', token, 'picture', itemId],
@@ -21,7 +20,7 @@ export const useFollowedPicture = (token: string, itemId: string, isDrawn: boole
     isDrawn,
   )
 
-/** Forgets the guest who placed the order, told by what its link does not show. */
+/** Erases a guest's data, verified by contact details that the tracking link does not show. */
 export const useEraseGuest = () =>
   useMutation({
     mutationFn: (body: GuestErasure) =>

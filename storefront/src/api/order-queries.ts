@@ -1,7 +1,6 @@
 import type { Order, OrderList } from '@nakshi/api/contract/orders'
 import { personalQuery } from './queries.ts'
 
-/** The shopper's orders, newest first, ten a page. */
 export const ordersQuery = (page: number, userId: string | null) =>
   personalQuery<OrderList>(`/api/orders?page=${page}`, userId)
 export const orderQuery = (id: string, userId: string | null) =>

@@ -9,7 +9,6 @@ import { randomKey } from './random-key.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
 
-/** What the cart costs at checkout, GST included. */
 export const readCheckoutQuote = (couponCode: string | null, giftWrap: boolean) =>
   request<Quote>('/api/checkout/quote', {
     method: 'POST',
@@ -19,9 +18,8 @@ export const readCheckoutQuote = (couponCode: string | null, giftWrap: boolean) 
 export const PLACING_ORDER = ['place-order']
 
 /**
- * Places the order. The same key again answers the same order, so a repeated press never buys
- * twice. Afterwards the cart is empty on the server; the page forgets its copy once it has left
- * checkout.
+ * Places the order. Idempotent by key, so a repeated click never buys twice. The cached cart is cleared
+ * once checkout is left.
  */
 export function usePlaceOrder() {
   const queries = useQueryClient()
@@ -55,7 +53,7 @@ export function useCancelOrder() {
   })
 }
 
-/** Where an order that waits for its online payment can be paid. A press whose answer was lost is found again. */
+/** Payment URL of an order that is not paid. Idempotent: a lost response is recovered. */
 export function usePayOrder() {
   const key = useRef<string>(undefined)
   return useAbortableMutation({
@@ -72,7 +70,6 @@ export function usePayOrder() {
   })
 }
 
-/** Puts what can still be bought into the cart and says what cannot. */
 export function useReorder() {
   const queries = useQueryClient()
   return useAbortableMutation({

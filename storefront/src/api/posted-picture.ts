@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from './request.ts'
 
-/** A picture that the token of a link opens, as an address of this page alone while it is shown. */
+/** Fetches a picture by POST with the token of a link and returns an object URL. */
 export function usePostedPicture(queryKey: string[], path: string, body: object, enabled: boolean) {
   const { data: picture, ...query } = useQuery({
     queryKey,

@@ -5,7 +5,7 @@ import { request } from './request.ts'
 import { useUserId } from './session.ts'
 import { sendPhoto, uploadImage } from './uploads.ts'
 
-/** By what somebody reaches an order: their account, or the link of its letters. */
+/** How a customer accesses an order: account or tracking link. */
 export type OrderDoor = { order_id: string } | { token: string }
 
 function useKey(door: OrderDoor) {
@@ -15,7 +15,7 @@ function useKey(door: OrderDoor) {
     : [`/api/orders/${door.order_id}/problems`, userId]
 }
 
-/** What was told of an order, and what can be told of it. */
+/** Return requests of an order and the items that can still be returned. */
 export const useProblems = (door: OrderDoor, wanted: boolean) =>
   useQuery({
     queryKey: useKey(door),
@@ -24,7 +24,7 @@ export const useProblems = (door: OrderDoor, wanted: boolean) =>
         ? request<OrderProblems>('/api/follow/problems/open', { method: 'POST', body: door })
         : request<OrderProblems>(`/api/orders/${door.order_id}/problems`),
     enabled: wanted,
-    // The shop decides meanwhile
+    // The shop may resolve a request at any time
     staleTime: 0,
   })
 
@@ -40,7 +40,7 @@ export function useReportProblem(door: OrderDoor) {
   })
 }
 
-/** Sends a photo of what is wrong. @throws {ApiError} with the sentence to show */
+/** @throws {ApiError} with a message to show */
 export const sendProblemPhoto = (door: OrderDoor, file: File): Promise<UploadedImage> =>
   'order_id' in door
     ? uploadImage(file)

@@ -15,7 +15,7 @@ export const moreProductsQuery = (search: string) =>
 export const featuredQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=8')
 export const popularQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=4')
 
-/** `query` without the question mark, as `productListPath` writes it. */
+/** @param query without `?`, as `productListPath` writes it. */
 export const productsQuery = (query: string) => apiQuery<ProductList>(`/api/products?${query}`)
 export const productQuery = (slug: string) =>
   apiQuery<ProductDetail>(`/api/products/${encodeURIComponent(slug)}`)

@@ -13,13 +13,11 @@ export function useProfile() {
 
 interface ProfilePatch {
   full_name?: string
-  /** null: none */
   phone?: string | null
   email?: string
   current_password?: string
 }
 
-/** Saves the profile; the header's name follows. */
 export function useUpdateProfile() {
   const queries = useQueryClient()
   const { queryKey } = profileQuery(useUserId())
@@ -27,26 +25,23 @@ export function useUpdateProfile() {
     mutationFn: (body: ProfilePatch) => request<Profile>('/api/profile', { method: 'PATCH', body }),
     onSuccess: (profile) => {
       queries.setQueryData(queryKey, profile)
-      // Read anew: until a new address is confirmed its owner is no admin
+      // Until a new email is confirmed, its owner is not an admin
       return queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
   })
 }
 
-/** Asks for another letter with the link that confirms the address. */
 export const useSendConfirmation = () =>
   useMutation({
     mutationFn: () => request<{ message: string }>('/api/profile/confirm-email', { method: 'POST' }),
   })
 
-/** Asks for an SMS with figures that confirm the number. */
 export const useAskForPhoneCode = () =>
   useAbortableMutation({
     mutationFn: (body: { current_password: string }, signal) =>
       request<{ message: string }>('/api/profile/phone/code', { method: 'POST', body, signal }),
   })
 
-/** With those figures. */
 export function useConfirmPhone() {
   const queries = useQueryClient()
   const { queryKey } = profileQuery(useUserId())

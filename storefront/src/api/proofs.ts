@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePostedPicture } from './posted-picture.ts'
 import { request } from './request.ts'
 
-/** The piece behind the link of a letter. @param token empty while it is not known */
 export const useProof = (token: string) =>
   useQuery({
     queryKey: ['proof', token],
@@ -13,7 +12,6 @@ export const useProof = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Its picture. */
 export const useProofPicture = (token: string, isGood: boolean) =>
   usePostedPicture(['proof', token, 'picture'], '/api/proofs/picture', { token }, isGood)
 

@@ -1,19 +1,18 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, isAborted, type request, unreachable } from './request.ts'
 
-/** A query whose key is the API's path; the client made below knows how to fetch it. */
+/** Query whose key is the API path; `createQueryClient` fetches it. */
 export function apiQuery<T>(path: string) {
   return queryOptions<T, ApiError>({ queryKey: [path] })
 }
 
-/** A query whose answer is one person's: cached under their id, so that nobody is shown another's. */
+/** Query cached per user id, so that no user sees another's data. */
 export function personalQuery<T>(path: string, userId: string | null) {
   return queryOptions<T, ApiError>({ queryKey: [path, userId] })
 }
 
 /**
- * What changes of a personal query are known by. Without the person: a change that begins before it is
- * known who is there would lose what follows it once its key is another.
+ * Mutation key of a personal query, without the user id: the id may become known while the mutation runs.
  */
 export const changesOf = ([path]: readonly unknown[]) => [path]
 
@@ -21,33 +20,31 @@ const PERSONAL =
   /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
 export const isPersonal = ([path]: readonly unknown[]): boolean => PERSONAL.test(String(path))
 
-/** What another tab may have changed is asked for again when one comes back to this one. */
+/** Refetches on focus: another tab may have changed the data. */
 export const ON_RETURN = { refetchOnWindowFocus: 'always' } as const
 
-/** For a change that may wait for the connection: it shows at once and harms nobody when it comes late. */
+/** For idempotent changes that may be sent once the connection is back. */
 export const QUEUED = { networkMode: 'online' } as const
 
-/** Who is here, as `sessionQuery` in session.ts reads it. */
 export const SESSION = '/api/auth/session'
 
 /**
- * The cache of everything read from the API. `get` fetches a path: through `fetch` in the browser,
- * inside the process on the server. Public data counts as fresh for a minute, so a page that came
- * rendered is not fetched again.
+ * Query cache of all API data. `get` uses `fetch` in the browser and in-process calls on the server.
+ * Public data is fresh for 1 minute.
  */
 export function createQueryClient(get: typeof request, onServer = false): QueryClient {
-  // A page that believes in a session that has ended would not see the next one begin
+  // An expired session must be noticed, or a later sign-in would not show
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.status === 401)
       void client.invalidateQueries({ queryKey: [SESSION] })
-    // The shop may have done it before it was called off
+    // An aborted request may still have been executed
     if (isAborted(error)) void client.invalidateQueries({ type: 'active' })
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,
-      // Behind a change that waits for the connection it would wait too, and be done much later
+      // A mutation behind one that waits for the connection would wait too and run much later
       onMutate: (_input, { options }) => {
         if (options.scope && options.networkMode !== QUEUED.networkMode && !onlineManager.isOnline())
           throw unreachable()
@@ -57,15 +54,14 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
       queries: {
         queryFn: ({ queryKey, signal }) => get(String(queryKey[0]), { signal }),
         staleTime: 60_000,
-        // Only a try can tell that there is no connection; the next one waits for it
+        // Only a request can tell whether there is a connection; retries wait for it
         networkMode: 'offlineFirst',
         refetchOnWindowFocus: false,
-        // A page that came with an error shows it with "Try again" instead of asking again by
-        // itself
+        // A page rendered with an error shows "Try again" instead of refetching on mount
         retryOnMount: false,
         retry: (failures, error) => !onServer && isPassing(error) && failures < 2,
       },
-      // Nothing waits for a connection to be done behind the back of whoever has gone on since
+      // No mutation waits for a connection and then runs unexpectedly
       mutations: { networkMode: 'always' },
       dehydrate: {
         shouldDehydrateQuery: (query) => query.state.status !== 'pending',
@@ -77,10 +73,7 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
   return client
 }
 
-/**
- * The options of a mutation that shows at once what it makes of a query's answer, and takes that
- * back when the API refuses. A reading under way may have begun before it.
- */
+/** Options of an optimistic mutation with rollback. Cancels queries that started before it. */
 export function atOnce<Answer, Input>(
   queries: QueryClient,
   { queryKey }: ReturnType<typeof apiQuery<Answer>>,
@@ -94,7 +87,7 @@ export function atOnce<Answer, Input>(
       return { before }
     },
     onError: (_error: unknown, _input: Input, undo?: { before: Answer | undefined }) => {
-      // What was before may hold what others under way took away; the last of them tells all
+      // The previous value may contain items that parallel mutations removed; the last one refetches
       if (queries.isMutating({ mutationKey: changesOf(queryKey) }) > 1) return
       queries.setQueryData(queryKey, undo?.before)
       void queries.invalidateQueries({ queryKey })
@@ -102,7 +95,7 @@ export function atOnce<Answer, Input>(
   }
 }
 
-/** Worth another try: no connection, or a fault of the server. */
+/** Network error or 5xx. */
 function isPassing(error: unknown) {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }

@@ -5,7 +5,6 @@ import { usePostedPicture } from './posted-picture.ts'
 import { request } from './request.ts'
 import { sendPhoto } from './uploads.ts'
 
-/** The question behind the link of a letter. @param token empty while it is not known */
 export const useQuestion = (token: string) =>
   useQuery({
     queryKey: ['question', token],
@@ -15,11 +14,10 @@ export const useQuestion = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** The drawn piece it is about. */
 export const useQuestionPicture = (token: string, isThere: boolean) =>
   usePostedPicture(['question', token, 'picture'], '/api/questions/picture', { token }, isThere)
 
-/** Sends a photo by the link. @throws {ApiError} with the sentence to show */
+/** @throws {ApiError} with a message to show */
 export const sendQuestionPhoto = (token: string, file: File): Promise<UploadedImage> =>
   sendPhoto('/api/questions/photos', file, { 'x-question-token': token })
 

@@ -4,10 +4,7 @@ import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { sentences } from '@nakshi/api/contract/sentences'
 import { stepUp } from './step-up.ts'
 
-/**
- * What the API refused and why. `message` is a sentence to show; `issues` name the fields it is
- * about.
- */
+/** An error response. `message` can be shown to the user; `issues` name the invalid fields. */
 export class ApiError extends Error {
   constructor(
     /** HTTP status; 0 when the API could not be reached */
@@ -15,13 +12,13 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly issues: NonNullable<ApiErrorBody['issues']> = [],
-    /** By which the shop's logs name the request; null when it was not reached */
+    /** Request id in the server log; null when the server was not reached. */
     readonly request_id: string | null = null,
   ) {
     super(message)
   }
 
-  /** How it travels inside a rendered page; an Error's message would be left out. */
+  /** Serialises into a rendered page; `Error.message` is not enumerable. */
   toJSON() {
     const { status, code, message, issues, request_id } = this
     return { status, code, message, issues, request_id }
@@ -29,29 +26,22 @@ export class ApiError extends Error {
 }
 
 /**
- * The message to show beside a screen's own sentence: refused input, too many attempts, or no
- * connection. Null for a fault of the shop.
+ * Message of an error the user can act on: invalid input, rate limit or no connection. Null for server
+ * errors.
  */
 export function reasonFor(error: unknown): string | null {
   return error instanceof ApiError && [0, 422, 429].includes(error.status) ? error.message : null
 }
 
-/** Whether the request was called off by the person who started it. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/**
- * Whether what was asked for does not exist. An error that came with the rendered page is no
- * instance of any class.
- */
+/** Whether the error is a 404. Errors from a rendered page are plain objects, not ApiError instances. */
 export function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 }
 
-/**
- * The request that failed, as the shop's logs name it. An error that came with the rendered page is
- * no instance of any class.
- */
+/** Request id of the error. Errors from a rendered page are plain objects, not ApiError instances. */
 export function failedRequest(error: unknown): string | null {
   const named = typeof error === 'object' && error !== null && 'request_id' in error
   return named && typeof error.request_id === 'string' ? error.request_id : null
@@ -59,26 +49,21 @@ export function failedRequest(error: unknown): string | null {
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Goes on when the page is left. */
+  /** Continues after the page is left. */
   keepalive?: boolean
 }
 
-/**
- * How a request reaches the API: `fetch` in the browser, a call inside the process on the server.
- */
+/** Transport: `fetch` in the browser, an in-process call on the server. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 const inBrowser: Send = (path, init) => fetchInTime(path, { ...init, credentials: 'same-origin' })
 
 /**
- * Calls the API and answers its JSON, undefined for an empty answer.
- * A request that fails for an expired session is repeated once after the session was renewed, and so is
- * one that wants to know once more who sits there (403 `step_up`).
- * @throws {ApiError}
+ * Calls the API and returns its JSON (undefined for an empty response). Retries once after a session
+ * renewal or a 403 `step_up`. @throws {ApiError}
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const send = () => sendOnce(inBrowser, path, options)
@@ -93,10 +78,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   })
 }
 
-/**
- * The same through another door, without a session: the server renders pages that are the same for
- * everyone.
- */
+/** `request` over another transport and without a session, for server rendering. */
 export function requestThrough(send: Send) {
   return <T>(path: string, options: RequestOptions = {}) =>
     reaching(options.signal, async () => read<T>(await sendOnce(send, path, options)))
@@ -105,7 +87,7 @@ export function requestThrough(send: Send) {
 export const unreachable = () => new ApiError(0, 'UNREACHABLE', sentences.general.unreachable)
 export const timedOut = () => new ApiError(0, 'TIMED_OUT', sentences.general.timed_out)
 
-/** The answer's body may fail to arrive as well. */
+/** Reading the response body may fail, too. */
 async function reaching<T>(signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -130,7 +112,7 @@ function sendOnce(send: Send, path: string, options: RequestOptions): Promise<Re
   })
 }
 
-/** The line above the page is there without it, only not kept up to date. */
+/** The banner works without this code; it is only not updated. */
 const lookForMending = () =>
   import('../mending.ts').then(
     ({ watchMending }) => watchMending(),

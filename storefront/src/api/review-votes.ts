@@ -6,13 +6,11 @@ import { useUser, useUserId } from './session.ts'
 
 const ownVotesQuery = (userId: string | null) => personalQuery<OwnReviewVotes>('/api/review-votes', userId)
 
-/** Whether the signed-in shopper found a review helpful before; false until known. */
 export function useOwnVote(id: string): boolean {
   const { data } = useQuery({ ...ownVotesQuery(useUserId()), enabled: Boolean(useUser()) })
   return data?.review_ids.includes(id) ?? false
 }
 
-/** Says that a review helped, or takes that back. */
 export function useVote(id: string) {
   const queries = useQueryClient()
   const { queryKey } = ownVotesQuery(useUserId())

@@ -8,7 +8,6 @@ import { ratingOf, withReview } from './with-review.ts'
 
 const reviewsPath = (slug: string) => `/api/products/${encodeURIComponent(slug)}/reviews`
 
-/** One page of a product's reviews; `rating` keeps only those with so many stars. */
 export function reviewsQuery(
   slug: string,
   page = 1,
@@ -25,10 +24,7 @@ export function reviewsQuery(
 
 type NewReview = Pick<Review, 'rating' | 'title' | 'comment'> & { photos: UploadedImage[] }
 
-/**
- * Sends a review and shows it: not by asking for the list again, which a cache on the way may
- * answer as it was before.
- */
+/** Adds the new review to the cache instead of refetching, as an HTTP cache may return the old list. */
 export function useSubmitReview(slug: string) {
   const queries = useQueryClient()
   return useMutation({

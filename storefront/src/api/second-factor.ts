@@ -11,10 +11,9 @@ export const useSecondFactor = () => useQuery(secondFactorQuery(useUserId()))
 
 const CHANGE = ['second-factor']
 
-/** Whether a change is under way, whose answer may be codes that are shown once. */
+/** True while a change runs whose response may hold recovery codes that are shown once. */
 export const useIsStepChanging = () => useIsMutating({ mutationKey: CHANGE }) > 0
 
-/** Something about the second step that is read anew afterwards. */
 function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
   const queries = useQueryClient()
   const { queryKey } = secondFactorQuery(useUserId())
@@ -28,7 +27,6 @@ function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
 const post = <Answer>(path: string, body: object) =>
   request<Answer>(`${BASE}/${path}`, { method: 'POST', body })
 
-/** A secret for an app, which counts once its first code was sent. */
 export const useBeginApp = () =>
   useMutation({
     mutationFn: (password: string) => post<NewApp>('app', { current_password: password }),
@@ -37,7 +35,7 @@ export const useBeginApp = () =>
 export const useConfirmApp = () =>
   useChange((code: string) => post<RecoveryCodesAnswer>('app/confirm', { code }))
 
-/** Asks the browser for a passkey and keeps it. What makes one is loaded when it is used. */
+/** The WebAuthn library is loaded on use. */
 export const useAddPasskey = () =>
   useChange(async ({ password, name }: { password: string; name: string }) => {
     const options = await post<Record<string, unknown>>('passkeys/options', { current_password: password })
@@ -64,8 +62,8 @@ export const useNewRecoveryCodes = () =>
   useChange((password: string) => post<RecoveryCodesAnswer>('recovery-codes', { current_password: password }))
 
 /**
- * What the browser's passkey says to the challenge of a sign-in. Password stores add extensions that
- * nobody asked for; they stay here.
+ * Passkey assertion for a sign-in challenge. Drops client extension results, which password managers add
+ * unasked.
  */
 export async function askPasskey(options: Record<string, unknown>): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')

@@ -7,12 +7,12 @@ import { request } from './request.ts'
 import { useUserId } from './session.ts'
 import type { SignInProof } from './sign-in.ts'
 
-/** Under `/api/profile`, so that it is forgotten with the rest when the session ends. */
+/** Under `/api/profile`, so that it is cleared when the session ends. */
 const devicesQuery = (userId: string | null) => personalQuery<DeviceList>('/api/profile/devices', userId)
 
 export const useDevices = () => useQuery(devicesQuery(useUserId()))
 
-/** Signs one device out; all but this one without an id. The answer is what is left. */
+/** Signs one device out, or all others without an id. Returns those that remain. */
 export function useEndDevices() {
   const queries = useQueryClient()
   const { queryKey } = devicesQuery(useUserId())
@@ -24,7 +24,6 @@ export function useEndDevices() {
   })
 }
 
-/** Sets a new password; every other device is signed out. */
 export function useChangePassword() {
   const queries = useQueryClient()
   const { queryKey } = devicesQuery(useUserId())
@@ -35,7 +34,7 @@ export function useChangePassword() {
   })
 }
 
-/** How whoever sits there may show again who it is. Asked anew each time, as a passkey wants. */
+/** Methods to reauthenticate with. Fetched fresh each time: passkey challenges are single-use. */
 export const useProofWays = () =>
   useQuery({
     queryKey: ['/api/profile/proof-ways'],
@@ -44,7 +43,7 @@ export const useProofWays = () =>
     gcTime: 0,
   })
 
-/** Shows again who it is: good for ten minutes. */
+/** Reauthenticates; valid for 10 minutes. */
 export const useProve = () =>
   useAbortableMutation({
     mutationFn: (proof: { password: string } | SignInProof, signal) =>

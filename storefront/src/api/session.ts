@@ -4,27 +4,25 @@ import { apiQuery, ON_RETURN, SESSION } from './queries.ts'
 
 export const sessionQuery = { ...apiQuery<Session>(SESSION), staleTime: 5 * 60_000, ...ON_RETURN }
 
-/** `ended`: the session is over, and the user is kept until what they were typing is saved or given up. */
+/** `isExpired`: the session has expired; the user is kept until unsaved input is saved or discarded. */
 export type ShownSession = Session & { ended?: boolean }
 
-/** Filled by auth/Shopper.tsx. */
 export const CurrentSession = createContext<ShownSession | undefined>(undefined)
 
-/** The signed-in shopper; null when signed out, undefined until known (the server never knows). */
+/** The signed-in user; null when signed out, undefined until known (always on the server). */
 export function useUser(): SessionUser | null | undefined {
   return useContext(CurrentSession)?.user
 }
 
-/** Under whose id personal answers are cached. */
 export const useUserId = (): string | null => useUser()?.id ?? null
 
-/** Whether a request would be answered as that shopper's. */
+/** False also while an expired session is still shown. */
 export function useIsSignedIn(): boolean {
   const session = useContext(CurrentSession)
   return Boolean(session?.user && !session.ended)
 }
 
-/** Whether there is a cart to read, an account's or a guest's; undefined until known. */
+/** Whether an account or a guest session exists; undefined until known. */
 export function useHasCart(): boolean | undefined {
   const session = useContext(CurrentSession)
   return session && Boolean(session.user || session.guest)

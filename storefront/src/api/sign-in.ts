@@ -11,11 +11,11 @@ interface SignInBody {
   email: string
   password: string
 }
-/** A second step, sent with the same mail address and password. */
+/** Second factor, sent with the same email and password. */
 export type SignInProof = { code: string } | { passkey: object }
 type SignUpBody = SignInBody & { full_name: string }
 
-/** A request that starts a session. Header, cart and wishlist follow it by themselves. */
+/** A request that starts a session. */
 function useSessionStart<Body, Answer extends Session>(path: string) {
   const queries = useQueryClient()
   return useAbortableMutation({
@@ -24,51 +24,45 @@ function useSessionStart<Body, Answer extends Session>(path: string) {
       if (!user) return
       queries.setQueryData(sessionQuery.queryKey, { user })
       tellOtherTabs('arrived')
-      // Whose session had ended is shown what changed since
+      // Data may have changed since the previous session expired
       void queries.invalidateQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) })
     },
   })
 }
 
-/** Answers nobody and how to go on where the account has a second step. */
+/** Responds without a user, but with the methods, if the account has a second factor. */
 export const useSignIn = () =>
   useSessionStart<SignInBody & Partial<{ code: string; passkey: object }>, SignInAnswer>('/api/auth/sign-in')
-/** Asks for six figures by mail or SMS; the answer does not tell whether there is an account. */
+/** Requests an OTP by email or SMS. The response does not reveal whether the account exists. */
 export const useAskForCode = () =>
   useMutation({
     mutationFn: (body: AskForCodeBody) =>
       request<AskForCodeAnswer>('/api/auth/code', { method: 'POST', body }),
   })
-/** With the figures, and the ask that they answer. */
 export const useSignInByCode = () =>
   useSessionStart<{ ask: string; mail_code: string } & Partial<SignInProof>, SignInAnswer>(
     '/api/auth/code/sign-in',
   )
 export const useSignUp = () => useSessionStart<SignUpBody, Session>('/api/auth/sign-up')
 
-/**
- * Asks for a letter with a link to set a new password; the answer does not tell whether there is an
- * account.
- */
+/** Requests a password reset email. The response does not reveal whether the account exists. */
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (email: string) =>
       request<{ message: string }>('/api/auth/forgot-password', { method: 'POST', body: { email } }),
   })
 
-/** Sets a new password with the token of that letter. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: { token: string; password: string }) =>
       request<{ message: string }>('/api/auth/reset-password', { method: 'POST', body }),
   })
 
-/** Confirms a mail address with the token of its letter; profile and session are read anew. */
 export function useConfirmEmail() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (token: string) => {
-      // Whose session has run out is signed in again before the link asks who opens it.
+      // An expired session is renewed before the link checks the user.
       await request<Session>('/api/auth/session')
       return request<{ message: string }>('/api/auth/confirm-email', { method: 'POST', body: { token } })
     },

@@ -4,7 +4,7 @@ import { leaveSession } from '../auth/leave-session.ts'
 import { toast } from '../components/toast/toast.ts'
 import { reasonFor, request } from './request.ts'
 
-/** Signs out. The shop is loaded again, so that nothing is left in its memory. */
+/** Reloads the shop, so that nothing stays in memory. */
 export function useSignOut() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,10 +1,9 @@
-/** Asks whoever sits there to show once more who it is. Resolves to whether that was done. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 
-/** The dialog that is there to ask. @returns takes it away again */
+/** Registers the dialog that reauthenticates. @returns unregister */
 export function offerStepUp(dialog: Ask): () => void {
   ask = dialog
   return () => {
@@ -12,7 +11,7 @@ export function offerStepUp(dialog: Ask): () => void {
   }
 }
 
-/** One dialog for all requests that were refused for want of it. */
+/** One dialog for all requests that need reauthentication. */
 export function stepUp(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null

@@ -3,13 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { ApiError } from './request.ts'
 
-/** What the studio of a product draws with. */
 export const studioQuery = (slug: string) =>
   apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(slug)}/studio`)
 
 /**
- * Has the studio read anew what the shop changed since, when a piece was refused for that.
- * @returns what to tell; null when it was refused for something else
+ * Refetches the studio if the rejection was caused by changed settings. @returns the message to show, or
+ * null for another cause
  */
 export function areaChanged(queries: QueryClient, slug: string, error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'area_changed') return null

@@ -5,22 +5,17 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { ApiError } from './request.ts'
 
 interface UploadOptions {
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Share sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/**
- * How often, and after how many ms each time, a photo comes back while others of the same account
- * are on their way.
- */
+/** Retries while other uploads of the same account are running (`after` in ms). */
 const COME_BACK = { times: 20, after: 3_000 }
 
 /**
- * Sends one image of the shopper's and answers how a cart line names it. An expired session is
- * renewed once; while another tab or device of the shopper sends photos too, this one waits.
- * @throws {ApiError} with the sentence to show; status 0 when the shop could not be reached or the
- *   upload was aborted
+ * Uploads one image, waiting while another tab uploads. @throws {ApiError} with a message to show; status
+ * 0 when offline or aborted
  */
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<UploadedImage> {
   for (let times = 0; ; times += 1) {
@@ -45,13 +40,12 @@ async function sendSignedIn(file: File, options: UploadOptions): Promise<Uploade
   }
 }
 
-/** Without a single byte sent or an answer for so long, an upload is given up. */
+/** An upload without progress for this long is aborted. */
 const STALLED_AFTER_MS = 60_000
 
 /**
- * `fetch` cannot tell how much of a body has been sent, so uploads go through XMLHttpRequest.
- * @param headers what allows the upload where there is no session
- * @throws {ApiError} with the sentence to show
+ * Uses XMLHttpRequest, as `fetch` reports no upload progress. @param headers authorisation where there is
+ * no session @throws {ApiError}
  */
 export function sendPhoto(
   path: string,

@@ -7,7 +7,6 @@ import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
 
 const PATH = '/api/wishlist'
-/** Whoever's it is. */
 export const WISHLIST_KEY = [PATH]
 const wishlistQuery = (userId: string | null) => ({ ...personalQuery<Wishlist>(PATH, userId), ...ON_RETURN })
 
@@ -19,7 +18,6 @@ export function useWishlistCount(): number {
   return useWishlist().data?.items.length ?? 0
 }
 
-/** Their ids; filled by auth/Shopper.tsx. */
 export const WishedProducts = createContext<ReadonlySet<string>>(new Set())
 
 export function useIsWished(productId: string): boolean {
@@ -31,12 +29,11 @@ interface Wish {
   wished: boolean
 }
 
-/** Adds or removes at once on the screen, and takes it back when the API refuses. */
 export function useSetWished() {
   const queries = useQueryClient()
   const query = wishlistQuery(useUserId())
   return useMutation({
-    // A heart pressed twice: what is pressed last arrives last
+    // Rapid clicks are sent in order
     mutationKey: WISHLIST_KEY,
     scope: { id: 'wishlist' },
     ...QUEUED,
@@ -52,7 +49,7 @@ export function useSetWished() {
       }
       return { items: wished ? [added, ...others] : others }
     }),
-    // Until the last has arrived, a reading may not hold it yet
+    // Until the last mutation is done, a refetch may not contain its change
     onSettled: () => {
       if (queries.isMutating({ mutationKey: WISHLIST_KEY }) <= 1)
         void queries.invalidateQueries({ queryKey: WISHLIST_KEY })

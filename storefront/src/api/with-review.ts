@@ -2,10 +2,7 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { Review, ReviewList } from '@nakshi/api/contract/reviews'
 import { averageRating } from '@nakshi/api/domain/rating'
 
-/**
- * The first page of a product's reviews with one more at its top, counted in the average as the
- * server counts it.
- */
+/** Prepends a review to the first page and updates count, average and distribution as the server does. */
 export function withReview(list: ReviewList, review: Review): ReviewList {
   const distribution = list.distribution.map((given, index) => given + (index + 1 === review.rating ? 1 : 0))
   const count = list.count + 1
@@ -21,7 +18,6 @@ export function withReview(list: ReviewList, review: Review): ReviewList {
   }
 }
 
-/** What the product itself says of its reviews. */
 export function ratingOf({ average, count }: ReviewList): ProductDetail['rating'] {
   return average === null ? null : { average, count }
 }

@@ -19,8 +19,8 @@ import { onOtherTabs } from './other-tabs.ts'
 import { requestSignIn } from './SignInPlace.tsx'
 
 /**
- * Who looks at the shop and what they wished for, read once for all of the page: two dozen cards
- * that each watch the answers for themselves keep a phone busy while React takes the page over.
+ * Provides session and wishlist ids once for the page: subscribing in every product card makes hydration
+ * slow on phones.
  */
 export function Shopper({ children }: { children: ReactNode }) {
   const { session, visit } = useShownSession()
@@ -34,20 +34,19 @@ export function Shopper({ children }: { children: ReactNode }) {
 
 interface LastPerson {
   user: SessionUser
-  /** Counts the people who signed in on this page, one after the other. */
+  /** Counts different users on this page; used as a key to reset state. */
   visit: number
-  /** Their session has ended, and they would rather not sign in again. */
+  /** The session expired and the user declined to sign in again. */
   hasLeft: boolean
 }
 
 /**
- * The session as the page shows it. One that ends under what somebody is typing is shown until they
- * have signed in again or given that up; another person finds nothing of the one before.
+ * The session as shown. An expired one stays while there is unsaved input; another user never sees the
+ * previous one's data.
  */
 function useShownSession(): { session: ShownSession | undefined; visit: number } {
   const queries = useQueryClient()
-  // Told at once, every part of the page that React has not taken over yet would have to be, in one
-  // stroke
+  // Deferred: an immediate update would force hydration of the whole page at once
   const session = useDeferredValue(useQuery(sessionQuery).data)
   const isTyping = useSyncExternalStore(subscribeToDrafts, hasOpenDrafts, () => false)
   const [last, setLast] = useState<LastPerson | null>(null)
@@ -56,7 +55,7 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
     const isOther = last !== null && last.user.id !== user.id
     setLast({ user, visit: (last?.visit ?? 0) + (isOther ? 1 : 0), hasLeft: false })
   }
-  // Only what was being typed when the session ended asks for another one
+  // Only input that was being typed when the session expired asks for a new sign-in
   if (session && !user && last && !last.hasLeft && !isTyping) setLast({ ...last, hasLeft: true })
   const visit = last?.visit ?? 0
   const clear = useEffectEvent(async () => {
@@ -82,7 +81,7 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
   )
 }
 
-/** What is private leaves the screen as soon as another tab has signed out. */
+/** Clears private data as soon as another tab signs out. */
 function useOtherTabs(): void {
   const queries = useQueryClient()
   useEffect(
@@ -103,10 +102,7 @@ function Wishes({ children }: { children: ReactNode }) {
   return <WishedProducts value={wished}>{children}</WishedProducts>
 }
 
-/**
- * On every new page asks again who this is, when that was long ago: another tab may have signed
- * out.
- */
+/** Rechecks a stale session on navigation: another tab may have signed out. */
 export function useFreshSession(): void {
   const queries = useQueryClient()
   const { pathname } = useLocation()

@@ -3,8 +3,7 @@ import { sessionQuery } from '../api/session.ts'
 import { settingsQuery } from '../api/settings.ts'
 
 /**
- * Whether what is pressed has a place: with an account, as a guest, or as one who becomes a guest with
- * this press, where the shop sells to guests.
+ * Whether there is an account or guest session. Creates a guest session where guest checkout is allowed.
  */
 export async function beShopper(queries: QueryClient): Promise<boolean> {
   const { user, guest } = await queries.ensureQueryData(sessionQuery)

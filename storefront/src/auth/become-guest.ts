@@ -7,7 +7,7 @@ import { markGuest } from '../drafts/draft-owner.ts'
 
 let becoming: Promise<boolean> | undefined
 
-/** One guest for all that is pressed at once. @returns whether there is one now */
+/** Shares one request between parallel callers. @returns whether a session exists */
 export function becomeGuest(queries: QueryClient): Promise<boolean> {
   becoming ??= begin(queries).finally(() => {
     becoming = undefined
@@ -22,7 +22,7 @@ async function begin(queries: QueryClient): Promise<boolean> {
     queries.setQueryData(sessionQuery.queryKey, session)
     return true
   } catch (error) {
-    // The shop's setting was changed, or too many came from here: an account is asked for then.
+    // Guest checkout was switched off, or the rate limit is hit: an account is required
     if (error instanceof ApiError && error.status > 0) return false
     throw error
   }

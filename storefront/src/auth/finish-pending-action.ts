@@ -9,7 +9,6 @@ import { toast } from '../components/toast/toast.ts'
 import { readStored } from '../drafts/read-draft.ts'
 import { forgetPendingAction, PENDING_ACTION, type PendingAction } from './pending-action.ts'
 
-/** What is read of a stored action; the API checks the line itself. */
 const pendingAction: z.ZodType<PendingAction> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add_to_cart'), line: cartLineBody.partial().required({ product_id: true }) }),
   z.object({ kind: z.literal('add_to_wishlist'), product_id: z.uuid() }),
@@ -30,7 +29,6 @@ function send(action: PendingAction): Promise<unknown> {
     : request(`/api/wishlist/${action.product_id}`, { method: 'PUT' })
 }
 
-/** Does, once the shopper is signed in, what they had pressed before. */
 export async function finishPendingAction(queries: QueryClient): Promise<void> {
   const action = readStored(PENDING_ACTION, pendingAction)
   forgetPendingAction()
@@ -42,7 +40,7 @@ export async function finishPendingAction(queries: QueryClient): Promise<void> {
     return toast({ kind: 'error', title: reasonFor(error) ?? failed })
   }
   toast({ kind: 'success', title: added })
-  // A first reading that is still under way may have begun before this was done
+  // A query that is still running may have started before this action
   await queries.cancelQueries({ queryKey })
   await queries.invalidateQueries({ queryKey })
 }

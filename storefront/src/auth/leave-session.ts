@@ -5,19 +5,18 @@ import { forgetViewed } from '../components/recently-viewed/viewed-products.tsx'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /**
- * Clears everything of the person who was here: cached answers, waiting changes, drafts, photos.
- * @param next whose answers may have been read already
+ * Clears all personal data: cache, queued mutations, drafts, photos. @param next user id whose data may
+ * already be cached
  */
 export function clearPerson(queries: QueryClient, next?: string): void {
   queries.getMutationCache().clear()
   queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) && queryKey[1] !== next })
   tabStorage.clear()
   forgetViewed()
-  // For what a module holds in memory
+  // For modules that hold state in memory
   window.dispatchEvent(new Event('nakshi:person-left'))
 }
 
-/** After a sign-out or a deleted account, in this tab and the others. */
 export function leaveSession(queries: QueryClient): void {
   tellOtherTabs('left')
   clearPerson(queries)

@@ -1,10 +1,9 @@
 const open = new Set<object>()
 const listeners = new Set<() => void>()
 
-/** Whether something is being typed that a sign-in must not take away. */
 export const hasOpenDrafts = (): boolean => open.size > 0
 
-/** @returns how to say that it is saved, given up or gone from the screen */
+/** @returns call it when the draft is saved, discarded or unmounted */
 export function openDraft(): () => void {
   const draft = {}
   open.add(draft)

@@ -1,7 +1,6 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { NewCartLine } from '../api/cart.ts'
 
-/** What a shopper pressed before signing in, to be done when they are back. */
 export type PendingAction =
   | { kind: 'add_to_cart'; line: NewCartLine }
   | { kind: 'add_to_wishlist'; product_id: string }
@@ -12,7 +11,6 @@ export function keepPendingAction(action: PendingAction): void {
   tabStorage.setItem(PENDING_ACTION, JSON.stringify(action))
 }
 
-/** The shopper would rather not sign in. */
 export function forgetPendingAction(): void {
   tabStorage.removeItem(PENDING_ACTION)
 }

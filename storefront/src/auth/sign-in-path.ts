@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The sign-in page's address that leads back to `from` (a path with its query). */
 export function signInPath(from: string): string {
   return `/auth?return_to=${encodeURIComponent(from)}`
 }
 
-/** The same, leading back to this page with its filters and choices; a `#` may hold a secret, which goes in no address. */
+/** Keeps filters and choices, but not the `#`, which may hold a secret. */
 export function useSignInPath(): string {
   const { pathname } = useLocation()
-  // The server draws one page for every search
+  // The server renders one page for all queries
   const search = useSyncExternalStore(
     () => () => {},
     () => window.location.search,

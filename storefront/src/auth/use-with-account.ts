@@ -5,13 +5,12 @@ import { forgetPendingAction, keepPendingAction, type PendingAction } from './pe
 import { requestSignIn } from './SignInPlace.tsx'
 
 /**
- * For a press that needs an account, or a guest where the shop sells to guests. Who is one has it done, also when the press came before
- * that was known; others read the sentence, may sign in on the spot, and have the action done
- * afterwards (see PendingActionRunner).
+ * Runs an action that needs a session. Without one it asks to sign in and runs the action afterwards
+ * (PendingActionRunner).
  */
 export function useWithAccount() {
   const queries = useQueryClient()
-  // A second press before the first is answered would do it twice
+  // A second click would run the action twice
   const asking = useRef(false)
   return (sentence: string, action: PendingAction, act: () => void) => {
     if (asking.current) return
@@ -22,7 +21,7 @@ export function useWithAccount() {
       })
       .then(
         (isShopper) => (isShopper ? act() : askToSignIn(sentence, action)),
-        // Nobody can say who is there: what was pressed fails in words of its own
+        // The session is unknown: the action reports its own error
         act,
       )
   }

@@ -2,11 +2,9 @@ import { Link } from 'react-router-dom'
 
 interface Crumb {
   label: string
-  /** Left out for the page one is on. */
   to?: string
 }
 
-/** Home / Products / title. The home page is put before the trail. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   const crumbs: Crumb[] = [{ label: 'Home', to: '/' }, ...trail]
   return (
@@ -20,7 +18,6 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   )
 }
 
-/** The same trail for search engines, for `Meta`'s jsonLd. */
 export function breadcrumbJsonLd(origin: string, trail: Required<Crumb>[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -3,24 +3,16 @@ import { useSettings, useStoreName } from '../api/settings.ts'
 import { useOrigin } from '../Providers.tsx'
 
 interface MetaProps {
-  /** The page's own title; the store's name is put behind it. Left out on the home page. */
   title?: string
   description: string
-  /** The one address of this content, `/products/x`; the path without its query when left out. */
   path?: string
-  /** Path or address of a picture for link previews; else the one the shop keeps for them. */
+  /** Absolute URL or path; defaults to the shop's preview image. */
   image?: string
   type?: 'website' | 'product'
-  /** Keeps the page out of search engines. */
   hidden?: boolean
-  /** schema.org objects. */
   jsonLd?: object[]
 }
 
-/**
- * Title, description, canonical address, Open Graph and JSON-LD of a page; React moves them into
- * <head>.
- */
 export function Meta({ title, description, path, image, type = 'website', hidden, jsonLd = [] }: MetaProps) {
   const store = useStoreName()
   const origin = useOrigin()
@@ -56,13 +48,12 @@ export function Meta({ title, description, path, image, type = 'website', hidden
 
 const SERVED = '/media/catalogue/'
 
-/** A picture of the shop goes out as a card of 1200 x 630, small enough for every messenger. */
+/** Catalogue images are sent as 1200 x 630, small enough for all messengers. */
 function previewAddress(picture: string, origin: string): string {
   const sized = picture.startsWith(SERVED) && !picture.includes('?') ? `${picture}?share=1` : picture
   return new URL(sized, origin).href
 }
 
-/** schema.org objects, as search engines read them. */
 export function JsonLd({ things }: { things: object[] }) {
   return things.map((thing) => {
     const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')

@@ -1,2 +1,2 @@
-/** The language of a text somebody typed, for its `lang`, as far as its script tells. */
+/** Guesses `lang` from the script. */
 export const languageOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined)

@@ -4,15 +4,13 @@ import { useLocation } from 'react-router-dom'
 import { loadAnew } from '../load-anew.ts'
 import { toast } from './toast/toast.ts'
 
-/** Parts that were met and are on their way. */
 const underWay = new Set<Promise<unknown>>()
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A part that comes after its page. Where it cannot be fetched (the line is gone, the shop was
- * updated) the page does with `Instead`, or without it, and the part is fetched again on the next
- * page, when it is opened, and when the line is back.
+ * A lazy component that renders `Fallback` (or nothing) if its code cannot be loaded. Retries on the next
+ * page, when opened and when back online.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -61,12 +59,12 @@ export function lazyPart<Props extends object>(
   }) as ComponentType<Props>
 }
 
-/** One that fades stays and is told whether it is open. */
+/** Components with an exit animation stay mounted and get `open`. */
 type Closable = { onClose: () => void; open?: boolean }
 
 /**
- * A dialog that comes with the press that opens it. Where it cannot be fetched the page stays as it
- * is and says so; one whose code a deploy has replaced is loaded anew.
+ * A dialog loaded on click. If that fails, shows a toast, or reloads the page if a deploy replaced the
+ * code.
  */
 export function lateDialog<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
   return lazyPart<Props>(load, function Unopened({ onClose }: Props) {
@@ -81,9 +79,8 @@ export function lateDialog<Props extends Closable>(load: Load<Props>): Component
 }
 
 /**
- * The page in HTML with its late parts in it, also when this process meets one for the first time:
- * what a page is sent without, React throws away in the browser and reports.
- * @param draw renders it, with what has come by then
+ * Renders again until all lazy components are loaded: React would discard HTML that lacks them. @param
+ * render renders the page
  */
 export async function withLateParts(draw: () => string): Promise<string> {
   let html = draw()

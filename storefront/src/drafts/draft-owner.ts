@@ -3,32 +3,31 @@ import type { Session } from '@nakshi/api/contract/auth'
 import { useContext, useState } from 'react'
 import { CurrentSession } from '../api/session.ts'
 
-/** Who typed it: the id of an account, a mark of a guest, null for nobody known. */
+/** User id, a guest mark, or null if unknown. */
 export type DraftOwner = string | null
 
 const GUEST = 'nakshi:guest'
 const isGuest = (owner: string) => owner.startsWith('guest:')
 
-/** Guests have no id that a page may know; a mark of the tab tells one from the next. */
+/** Guests have no public id; a mark of the tab distinguishes them. */
 export const ownerOf = ({ user, guest }: Session): DraftOwner =>
   user ? user.id : guest ? `guest:${tabStorage.getItem(GUEST) ?? ''}` : null
 
 export const markGuest = (mark: string) => tabStorage.setItem(GUEST, mark)
 
 /**
- * Whether a draft may be shown: to the one who typed it, and what nobody known or a guest typed to
- * whoever signs in next.
+ * A draft may be shown to its owner; one typed by a guest or unknown user also to the next user who signs
+ * in.
  */
 export const passesTo = (before: DraftOwner, now: DraftOwner): boolean =>
   before === null || before === now || (isGuest(before) && now !== null && !isGuest(now))
 
-/** Whose the drafts of this page are; undefined until known. */
 export function useDraftOwner(): DraftOwner | undefined {
   const session = useContext(CurrentSession)
   return session && ownerOf(session)
 }
 
-/** The first one known, and what becomes of them; not who comes after. */
+/** Follows the first known owner while drafts may be transferred; ignores later users. */
 export function useStickyOwner(): DraftOwner {
   const now = useDraftOwner() ?? null
   const [owner, setOwner] = useState(now)

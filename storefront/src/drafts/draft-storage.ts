@@ -16,6 +16,5 @@ export function saveDraft(name: string, owner: DraftOwner, values: object): void
 
 export const forgetDraft = (name: string) => tabStorage.removeItem(draftKey(name))
 
-/** What was filled in at a product, and how it looks. */
 export const choicesName = (productId: string) => `choices:${productId}`
 export const lookName = (productId: string) => `look:${productId}`

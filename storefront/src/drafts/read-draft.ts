@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type DraftOwner, passesTo } from './draft-owner.ts'
 import { draftKey, forgetDraft, type StoredDraft } from './draft-storage.ts'
 
-/** What this tab stored under a key, as JSON. @returns null when nothing, or nothing readable, is there */
+/** @returns null if missing or invalid */
 export function readStored<T>(key: string, schema: z.ZodType<T>): T | null {
   const text = tabStorage.getItem(key)
   if (text === null) return null
@@ -29,9 +29,9 @@ function storedDraft(name: string): StoredDraft | null {
   return owner === null || typeof owner === 'string' ? { owner, values } : null
 }
 
-/** @returns null when there is none; one that is another's or unreadable is deleted */
+/** @returns null if there is none; deletes drafts that are invalid or another user's */
 export function readDraft<T>(name: string, owner: DraftOwner, schema: z.ZodType<T>): T | null {
-  // What is drawn on the server is nobody's
+  // The server has no drafts
   if (typeof window === 'undefined') return null
   const stored = storedDraft(name)
   const values = stored && passesTo(stored.owner, owner) ? schema.safeParse(stored.values) : null
@@ -40,7 +40,6 @@ export function readDraft<T>(name: string, owner: DraftOwner, schema: z.ZodType<
   return null
 }
 
-/** Whether there is one to show; false until it is known to whom. */
 export function hasDraft(name: string, owner: DraftOwner | undefined): boolean {
   if (typeof window === 'undefined' || owner === undefined) return false
   const stored = storedDraft(name)

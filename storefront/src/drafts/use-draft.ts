@@ -7,27 +7,24 @@ import { type DraftOwner, passesTo, useDraftOwner } from './draft-owner.ts'
 import { forgetDraft, isDraftStored, saveDraft } from './draft-storage.ts'
 import { readDraft } from './read-draft.ts'
 
-/** Where a draft about an order belongs: to its account, or to whoever holds the link of its emails. */
+/** Name and owner of a draft about an order: by account or tracking link. */
 export function useDoorDraft(what: string, door: OrderDoor): [name: string, owner: DraftOwner | undefined] {
   const owner = useDraftOwner()
   return 'token' in door ? [linkDraft(what, door.token), null] : [`${what}:${door.order_id}`, owner]
 }
 
-/** A link opens what is private: only its end is stored. */
+/** The token is secret; only its end is stored. */
 export const linkDraft = (what: string, token: string) => `${what}:${token.slice(-10)}`
 
 interface Draft<T> {
-  /** Who typed it, undefined before anything was read or typed. */
   owner: DraftOwner | undefined
   values: T
   isTyped: boolean
 }
 
 /**
- * What is typed into a form, stored for this tab and the one who types: back after a reload, a
- * closed dialog and another sign-in.
- * @param owner undefined until known
- * @param schema of what is stored; a draft that does not fit is deleted
+ * Form state saved per tab and user; survives reload, closing and a new sign-in. @param owner undefined
+ * until known @param schema invalid drafts are deleted
  */
 export function useDraft<T extends object>(
   name: string,
@@ -68,7 +65,7 @@ function startOf<T extends object>(
   return { owner, values: kept ?? empty, isTyped: kept !== null }
 }
 
-/** The same for a form of react-hook-form; the schema also says which fields are stored. */
+/** For react-hook-form; the schema selects the stored fields. */
 export function useFormDraft<Values extends FieldValues, Output>(
   name: string,
   owner: DraftOwner | undefined,
@@ -84,7 +81,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
       setTyped(true)
     }
     const { unsubscribe } = form.watch((typed, { name: field, type }) => {
-      // What the shop fills in by itself is nobody's draft yet
+      // Prefilled values are no draft
       if (field === undefined || (type !== 'change' && !isDraftStored(name))) return
       const values = schema.safeParse(typed)
       if (!values.success) return
@@ -101,7 +98,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   }
 }
 
-/** A session that ends under what an account's owner is typing takes nothing off the screen. */
+/** Keeps the session on screen while a user has unsaved input. */
 function useHeldSession(isTyping: boolean): void {
   useEffect(() => (isTyping ? openDraft() : undefined), [isTyping])
 }

@@ -16,7 +16,6 @@ import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 
-/** About page categories (spec, section 9). */
 const CATEGORIES_SHOWN = 4
 
 const VALUES = [
@@ -60,7 +59,6 @@ const REASONS = [
   },
 ]
 
-/** /about: who makes the gifts, what they believe in, and four categories to begin with. */
 export function Component() {
   const store = useStoreName()
   const { data, isLoadingError, error, refetch } = useQuery(categoriesQuery)

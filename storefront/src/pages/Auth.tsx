@@ -37,10 +37,8 @@ const MODES = {
   },
 } as const
 
-/** A second line inside the card's own, as on an engraved plate. */
 const ENGRAVED = 'inset 0 0 0 6px var(--nk-colors-bg-card), inset 0 0 0 7px var(--nk-colors-border)'
 
-/** Outside the main layout: nothing here but signing in, and the way back. */
 export function Component() {
   return (
     <ChakraScope>
@@ -84,8 +82,7 @@ function SignIn() {
             )}
             <Form key={mode} email={email} onEmail={setEmail} addressOf={addressOf} />
             <Text mt="6">
-              {ask}{' '}
-              {/* Else the field one leaves complains first and moves the link away from under the finger */}
+              {ask} {/* Prevents the blur validation from moving the link away from the pointer */}
               <TextLink asChild>
                 <Link to={addressOf(other)} onMouseDown={(event) => event.preventDefault()}>
                   {go}
@@ -104,7 +101,7 @@ function SignIn() {
   )
 }
 
-/** Another form is another page to a reader, though only the query changed. */
+/** Screen readers treat another form as another page. */
 function useFocusOnChange(mode: AuthMode) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(mode)
@@ -115,10 +112,7 @@ function useFocusOnChange(mode: AuthMode) {
   return heading
 }
 
-/**
- * Signed in, just now or before: on to where it was asked for. The backoffice is another program,
- * so it is loaded.
- */
+/** The backoffice is another app, so it is a full page load. */
 function useLeaveWhenSignedIn(mode: AuthMode, returnTo: string | null) {
   const user = useUser()
   const signedIn = Boolean(user)

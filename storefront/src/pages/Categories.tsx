@@ -10,7 +10,6 @@ import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { Picture } from '../components/picture/Picture.tsx'
 
-/** Every active category, searchable while one types; words and view live in the address. */
 export function Component() {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   const [query, setQuery] = useSearchParams()
@@ -106,9 +105,8 @@ export function Component() {
 }
 
 /**
- * The words in the search field. The browser keeps them, and the address follows once typing pauses: a field whose
- * value comes from the address loses what is typed while the router is busy. Other words of another address are put
- * into the field unless it has the focus.
+ * Uncontrolled search text; the URL follows after a pause. A controlled field would lose input while the
+ * router is busy.
  */
 function useTypedWords(inAddress: string, onPause: (typed: string) => void) {
   const field = useRef<HTMLInputElement>(null)
@@ -118,7 +116,7 @@ function useTypedWords(inAddress: string, onPause: (typed: string) => void) {
     told.current = words
     if (words !== inAddress) onPause(words)
   })
-  // What was typed before the page was hydrated counts
+  // Input from before hydration counts
   useEffect(() => setWords(field.current?.value ?? ''), [])
   useEffect(() => {
     if (inAddress === told.current || !field.current || field.current === document.activeElement) return
@@ -136,7 +134,6 @@ function useTypedWords(inAddress: string, onPause: (typed: string) => void) {
 
 const PAUSE_MS = 300
 
-/** A category in the list view: picture, name, what is in it. All of it is one link. */
 function CategoryRow({ category }: { category: Category }) {
   return (
     <Link className="category-row" to={`/products?category=${category.slug}`}>

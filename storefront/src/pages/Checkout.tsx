@@ -42,7 +42,7 @@ function CheckoutState() {
         />
       </PersonalPage>
     )
-  // The cart may be empty already while the answer is on its way
+  // The cart may be emptied before the order response arrives
   if (cart.data?.items.length === 0 && !isPlacing)
     return (
       <>
@@ -51,10 +51,10 @@ function CheckoutState() {
       </>
     )
   const saved = isGuest ? [] : addresses.data?.items
-  // Nobody's profile is asked for by a guest
+  // Guests have no profile
   const isProfileRead = isGuest || !profile.isPending
   if (user === undefined || !cart.data || !saved || !isProfileRead) return <CheckoutSkeleton />
-  // Another tab may have signed in as somebody else: nothing typed here is shown to them
+  // Keyed by user: another tab may sign in as someone else
   return (
     <CheckoutSteps
       key={user?.id}
@@ -66,7 +66,6 @@ function CheckoutState() {
   )
 }
 
-/** Boxes in the shape of the first step, while cart and addresses are read. */
 function CheckoutSkeleton() {
   return (
     <PersonalPage busy>

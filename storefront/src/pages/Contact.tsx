@@ -7,7 +7,6 @@ import { Meta } from '../components/Meta.tsx'
 import { RequestForm } from '../components/request/RequestForm.tsx'
 import { RequestAside, RequestLayout } from '../components/request/RequestLayout.tsx'
 
-/** /contact: a message to the store's inbox. */
 export function Component() {
   const store = useSettings()?.store_settings
   return (

@@ -2,7 +2,7 @@ import { CookieSettingsButton } from '../components/consent/CookieSettingsButton
 import { CONSENT_DAYS, type Consent, useConsent } from '../components/consent/consent.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
-/** /cookies. It names all that the shop keeps in a browser: what is added there is added here. */
+/** Lists everything stored in the browser; keep it complete. */
 export function Component() {
   return (
     <ProsePage
@@ -76,7 +76,7 @@ export function Component() {
 }
 
 interface Stored {
-  /** As the browser lists it; `…` stands for what follows. */
+  /** Storage key as the browser lists it; `…` is a wildcard. */
   name: string
   purpose: string
   kept: string
@@ -143,7 +143,6 @@ const ANSWERS: Record<Consent, string> = {
   functional: 'You chose: also remember the products you viewed.',
 }
 
-/** The answer that counts now; the server knows none. */
 function ConsentNow() {
   const consent = useConsent()
   return <p role="status">{ANSWERS[consent ?? 'unasked']}</p>

@@ -15,7 +15,6 @@ import { RequestAside, RequestLayout } from '../components/request/RequestLayout
 const PHOTOS = 'custom-order'
 const MOST_PHOTOS = 5
 
-/** /custom-orders: a request for something that is not on the shelves. */
 export function Component() {
   const user = useUser()
   const takesPhotos = useSellsToGuests() || Boolean(user)

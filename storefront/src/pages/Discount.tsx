@@ -15,7 +15,7 @@ import { NothingHere } from '../components/layout/NothingHere.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { toast } from '../components/toast/toast.ts'
 
-/** What can be a code at all; whether it is one, the cart finds out. */
+/** Format only; the cart validates the code. */
 const CODE = /^\S{1,40}$/
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -23,10 +23,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return CODE.test(code) ? { code } : data({ code: null }, { status: 404 })
 }
 
-/**
- * `/discount/DIWALI20?to=/products`, a link for letters and posters: keeps the code for the cart
- * and goes on.
- */
+/** `/discount/DIWALI20?to=/products`: saves the code and redirects. */
 export function Component() {
   const { code } = useLoaderData<{ code: string | null }>()
   const [search] = useSearchParams()
@@ -36,7 +33,7 @@ export function Component() {
     if (code === null) return
     const before = storedPromoCode()
     keepPromoCode(code)
-    // A code that was there may have been the better one
+    // The previous code may be better
     toast({
       kind: 'success',
       title: sentences.coupon.kept(code),

@@ -3,10 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSettings } from '../api/settings.ts'
 import { loadAnew } from '../load-anew.ts'
 
-/**
- * Shown instead of a page that broke, here or on the server. Plain links, so that whatever broke is
- * loaded anew; a page whose code was replaced by a deploy is, without a word of trouble.
- */
+/** Uses plain links, which reload everything. Reloads at once if a deploy replaced the page's code. */
 export function ErrorPage() {
   const store = useSettings()?.store_settings
   const [anew, setAnew] = useState(false)

@@ -97,12 +97,10 @@ function GstAnswer() {
   )
 }
 
-/** `5-7 days`, as the settings have it. */
 function UsualDelivery() {
   return useDeliveryPromise()
 }
 
-/** /faq */
 export function Component() {
   return (
     <ProsePage

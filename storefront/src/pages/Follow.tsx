@@ -8,8 +8,8 @@ import { Meta } from '../components/Meta.tsx'
 import { useAddressToken } from '../use-address-token.ts'
 
 /**
- * /follow: where the letters about an order lead who is not signed in; the token stands behind the
- * `#`, which no server is sent. Whoever comes back from paying comes without it.
+ * /follow: order tracking link; the token is in the `#`, which is never sent to a server. Payments return
+ * without it.
  */
 export function Component() {
   const fromLink = useAddressToken()

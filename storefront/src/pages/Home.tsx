@@ -36,7 +36,6 @@ export function Component() {
   )
 }
 
-/** The way out for a shopper who wants something that is not on the shelves. */
 function CustomBand() {
   return (
     <section className="custom-band cloth below" aria-labelledby="custom-band">

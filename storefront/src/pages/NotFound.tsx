@@ -1,7 +1,6 @@
 import { data } from 'react-router-dom'
 import { NothingHere } from '../components/layout/NothingHere.tsx'
 
-/** Nothing is at this address: the server answers it with status 404. */
 export function loader() {
   return data(null, { status: 404 })
 }

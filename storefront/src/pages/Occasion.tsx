@@ -8,7 +8,7 @@ import { apiListQuery, type ListAddress, readListAddress } from '../components/p
 import { ProductListView } from '../components/product-list/ProductListView.tsx'
 import { load, loaded } from '../page-data.ts'
 
-/** The path says what it is for; a category or a search would make it another page. */
+/** The occasion comes from the path; category and search do not apply. */
 const addressOf = (query: URLSearchParams, slug: string): ListAddress => ({
   ...readListAddress(query, slug),
   category: '',
@@ -23,7 +23,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return data(null, { status: leadsNowhere(address, undefined, loaded(context, products)) ? 404 : 200 })
 }
 
-/** /occasions/diwali: what is for an occasion, with filters, order and pages in the address. */
 export function Component() {
   const { slug = '' } = useParams()
   const [query] = useSearchParams()

@@ -16,10 +16,7 @@ import { toast } from '../components/toast/toast.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/**
- * Whose order it is only the browser knows; but what cannot be an order at all is a 404 already
- * from the server.
- */
+/** Only the browser knows the owner; an invalid id is a 404 from the server. */
 export function loader({ params }: LoaderFunctionArgs) {
   const possible = UUID.test(params.id ?? '')
   return data({ possible }, { status: possible ? 200 : 404 })
@@ -32,7 +29,7 @@ export function Component() {
   const { data: order, error } = useQuery({
     ...orderQuery(id, useUserId()),
     enabled: possible && hasOrders === true,
-    // Its status is the shop's to change
+    // The shop changes the status
     staleTime: 0,
     ...ON_RETURN,
   })
@@ -58,7 +55,6 @@ export function Component() {
   )
 }
 
-/** Heading, lines and figures in their shape, while an order is read. */
 function OrderSkeleton() {
   return (
     <PersonalPage busy>

@@ -4,13 +4,11 @@ import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 import { GrievanceOfficer, SellerFacts } from '../components/prose/Seller.tsx'
 
-/** Said only where the shop sends SMS. */
 function SmsProvider() {
   if (!useSettings()?.sms) return null
   return ' If you confirm your mobile number or sign in by it, our SMS provider (MSG91, India) gets the number and the six figures it sends there.'
 }
 
-/** /privacy */
 export function Component() {
   return (
     <ProsePage

@@ -9,14 +9,14 @@ import { NothingHere } from '../components/layout/NothingHere.tsx'
 import { ProductView } from '../components/product-detail/ProductView.tsx'
 import { load } from '../page-data.ts'
 
-/** What everyone sees of a product: itself, others like it, its newest reviews. */
+/** Public data of a product: related products and newest reviews. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   await load(context, productQuery(slug), relatedQuery(slug), reviewsQuery(slug))
   return null
 }
 
-/** A choice changes only the address's query: nothing has to be read again for it. */
+/** Choices only change the query; nothing needs reloading. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -42,7 +42,6 @@ export function Component() {
   )
 }
 
-/** Boxes in the shape of the product's page, while it is read. */
 function ProductSkeleton() {
   return (
     <div className="product-layout" aria-busy="true" role="status" aria-label="Loading the product">

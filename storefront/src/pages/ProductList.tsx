@@ -13,10 +13,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(null, { status: isMissing ? 404 : 200 })
 }
 
-/**
- * /products: all products, one category, or what a search found, with filters, order and pages in
- * the address.
- */
 export function Component() {
   return <ProductListView address={readListAddress(useSearchParams()[0])} />
 }

@@ -8,10 +8,7 @@ import { forgetDraft } from '../drafts/draft-storage.ts'
 import { linkDraft } from '../drafts/use-draft.ts'
 import { useAddressToken } from '../use-address-token.ts'
 
-/**
- * /proof: where the letter about a piece leads before it is made; its token stands behind the `#`,
- * which no server is sent.
- */
+/** /proof: approval link; the token is in the `#`, which is never sent to a server. */
 export function Component() {
   const token = useAddressToken() ?? ''
   const { data: piece, error, isPending } = useProof(token)

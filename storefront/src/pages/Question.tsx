@@ -8,10 +8,7 @@ import { forgetDraft } from '../drafts/draft-storage.ts'
 import { linkDraft } from '../drafts/use-draft.ts'
 import { useAddressToken } from '../use-address-token.ts'
 
-/**
- * /question: where the letter with a question about a piece leads; its token stands behind the `#`,
- * which no server is sent.
- */
+/** /question: link of a question; the token is in the `#`, which is never sent to a server. */
 export function Component() {
   const token = useAddressToken() ?? ''
   const { data: question, error, isPending } = useQuestion(token)

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 import { GrievanceOfficer } from '../components/prose/Seller.tsx'
 
-/** /returns */
 export function Component() {
   return (
     <ProsePage

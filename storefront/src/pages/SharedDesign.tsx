@@ -8,8 +8,8 @@ import { NothingHere } from '../components/layout/NothingHere.tsx'
 import { Meta } from '../components/Meta.tsx'
 
 /**
- * /designs/:token: a piece that somebody shows to others. Nothing of it stands in the page as it is
- * rendered and kept; a messenger's card takes the picture by the link itself.
+ * /designs/:token. The rendered page is cached and contains no design; link previews load the image by
+ * the link itself.
  */
 export function Component() {
   const { token = '' } = useParams()

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { useDeliveryPromise, useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
-/** /shipping */
 export function Component() {
   const promise = useDeliveryPromise()
   const store = useSettings()?.store_settings

@@ -17,7 +17,6 @@ const CUSHIONS = [
   ['45 × 45 cm', 'a bed or a deep sofa'],
 ]
 
-/** /size-guide */
 export function Component() {
   return (
     <ProsePage

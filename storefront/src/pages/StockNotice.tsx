@@ -6,10 +6,7 @@ import { Done } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { useAddressToken } from '../use-address-token.ts'
 
-/**
- * /stock-notice: where the letter's link leads; its token stands behind the `#`. A button and not
- * the opening of the page confirms: programs that look into letters open links too.
- */
+/** /stock-notice: the token is in the `#`. A button confirms, as mail scanners open links. */
 export function Component() {
   const token = useAddressToken() ?? ''
   const confirming = useAnswerNotice('confirm')

@@ -3,7 +3,6 @@ import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 import { GrievanceOfficer, SellerFacts } from '../components/prose/Seller.tsx'
 
-/** /terms */
 export function Component() {
   const store = useSettings()?.store_settings
   return (

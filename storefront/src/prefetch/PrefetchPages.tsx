@@ -5,22 +5,13 @@ import { PageRoutes } from './page-routes.ts'
 import { prefetchCode, prefetchPage } from './prefetch-page.ts'
 import { savesData } from './saves-data.ts'
 
-/** How long, in ms, a pointer or the focus stays on a link before that counts as meaning it. */
+/** Hover or focus time in ms before prefetching. */
 const DWELL = 80
-/** How long after a page has come, in ms, the code behind its links is fetched. */
 const QUIET = 400
-/**
- * Pages read ahead between two loads of the shop: a pointer swept over a long list asks for no
- * more.
- */
+/** Limit per page load, for a pointer moved over a long list. */
 const MOST_PAGES = 40
-/** Kinds of pages whose code is fetched because a link to them is on the screen. */
 const MOST_SHOWN = 12
 
-/**
- * Fetches the page a shopper is about to open: on hover, focus or touch of its link; its code once
- * the link is in sight.
- */
 export default function PrefetchPages() {
   const queries = useQueryClient()
   const routes = use(PageRoutes)
@@ -48,7 +39,7 @@ function shownLinks(pathname: string): URL[] {
     .slice(0, MOST_SHOWN)
 }
 
-/** @returns how to stop */
+/** @returns stop */
 function prefetchOnIntent(routes: RouteObject[], queries: QueryClient): () => void {
   const asked = new Set<string>()
   let meant: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | null = null
@@ -61,7 +52,7 @@ function prefetchOnIntent(routes: RouteObject[], queries: QueryClient): () => vo
     const address = pageBehind(link)
     if (!address || asked.has(address.href) || asked.size >= MOST_PAGES || savesData()) return
     asked.add(address.href)
-    // Asked for again, and told, when the page is visited
+    // Requested again, with its error, on the visit
     prefetchPage(routes, address, queries).catch(() => asked.delete(address.href))
   }
   function onApproach({ target }: { target: EventTarget | null }) {
@@ -78,7 +69,7 @@ function prefetchOnIntent(routes: RouteObject[], queries: QueryClient): () => vo
   const listeners = { pointerover: onApproach, focusin: onApproach, touchstart: onTouch }
   for (const [event, listen] of Object.entries(listeners))
     document.addEventListener(event, listen, { passive: true })
-  // What was pointed at while this file was on its way
+  // A link hovered while this file was loading
   onApproach({ target: document.querySelector('a[href]:hover') ?? document.activeElement })
   return () => {
     forget()
@@ -90,10 +81,6 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-/**
- * Where a link within the shop leads; null for one that leaves it, saves a file or stays on the
- * page.
- */
 function pageBehind({ href, target, download }: HTMLAnchorElement): URL | null {
   const address = new URL(href)
   const here = address.origin === location.origin && !target && !download

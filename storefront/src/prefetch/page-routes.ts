@@ -1,8 +1,5 @@
 import { createContext } from 'react'
 import type { RouteObject } from 'react-router-dom'
 
-/**
- * Every page of the shop, handed down where the browser takes over: whoever draws a page cannot
- * import the list of them.
- */
+/** A context, as pages cannot import the route list (circular). */
 export const PageRoutes = createContext<RouteObject[]>([])

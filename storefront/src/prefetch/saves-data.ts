@@ -3,10 +3,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/**
- * Whether the shopper asked their browser to save data, or the line is so slow that nothing may be
- * fetched on suspicion.
- */
+/** Save-Data is on or the connection is slow (2g). */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')

@@ -6,14 +6,11 @@ const whole = () => import('./motion-features-whole.ts').then((module) => module
 
 interface MotionProps {
   children: ReactNode
-  /** Things take other places (`layout`) or are dragged: that needs more of framer-motion. */
+  /** Needs layout animation or drag, a larger part of framer-motion. */
   moving?: boolean
 }
 
-/**
- * Put around the `m.*` elements of framer-motion. Not around the whole shop: a page that moves
- * nothing then loads none of it. Under `prefers-reduced-motion` everything inside stands still.
- */
+/** Loads framer-motion where `m.*` elements are used. Respects `prefers-reduced-motion`. */
 export function Motion({ children, moving }: MotionProps) {
   const still = useReducedMotion()
   return (

@@ -4,15 +4,13 @@ export type ColorMode = 'light' | 'dark' | 'system'
 
 export const COLOR_MODE_KEY = 'nakshi:color-mode'
 
-/**
- * Before anything is painted, so that a dark page never flashes light; part of ../inline-script.ts.
- */
+/** Runs before first paint to avoid a flash; part of ../inline-script.ts. */
 export function putOnColorMode(key: string): void {
   let mode: string | null = null
   try {
     mode = localStorage.getItem(key)
   } catch {
-    // Storage is blocked: as the system has it
+    // Storage is blocked: follows the system
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.toggle('dark', dark)
@@ -24,14 +22,12 @@ export function storedColorMode(): ColorMode {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Keeps the choice and shows it at once. */
 export function setColorMode(mode: ColorMode): void {
   if (mode === 'system') deviceStorage.removeItem(COLOR_MODE_KEY)
   else deviceStorage.setItem(COLOR_MODE_KEY, mode)
   showColorMode()
 }
 
-/** Puts the page into the kept mode; also called when the system's own setting changes. */
 export function showColorMode(): void {
   const mode = storedColorMode()
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,13 +1,9 @@
-// By its path: Vite's configuration reads this file, and there a package's TypeScript cannot be
-// loaded by name.
+// Relative path: Vite's config cannot load a package's TypeScript by name.
 import { dark, light, type Palette } from '../../../api/src/contract/palette.ts'
 
-// The shop's palette under the names that Chakra's recipes look for. What only they ask for stands
-// here.
 const pair = (base: string, _dark: string) => ({ value: { base, _dark } })
 const both = (name: keyof Palette) => pair(light[name], dark[name])
 
-/** The names Chakra's recipes look for in a palette. */
 const brand = {
   solid: both('brand'),
   hover: both('brandHover'),
@@ -41,7 +37,6 @@ export const colors = {
     muted: both('subtle'),
     emphasized: both('border'),
     deep: both('deep'),
-    /** The paper the product pictures stand on; the same in the dark. */
     picture: pair('#F2F0EA', '#F2F0EA'),
     success: both('successGround'),
     error: both('errorGround'),
@@ -67,7 +62,7 @@ export const colors = {
     error: both('error'),
   },
   brand,
-  /** Chakra's components fall back to this palette. */
+  /** Fallback palette of Chakra's components. */
   gray: brand,
   danger,
   offer: {

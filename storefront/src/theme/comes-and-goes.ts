@@ -1,7 +1,3 @@
-/**
- * How a line of a list leaves, for an `m.li` inside AnimatePresence: it folds up, and those below
- * follow.
- */
 export const COMES_AND_GOES = {
   initial: { opacity: 0, height: 0 },
   animate: { opacity: 1, height: 'auto', transitionEnd: { overflow: 'visible' } },

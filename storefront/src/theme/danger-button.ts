@@ -1,4 +1,3 @@
-/** For a Button whose press takes something away for good. */
 export const DANGER = {
   variant: 'outline',
   borderColor: 'danger.solid',

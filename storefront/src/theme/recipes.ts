@@ -1,10 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react'
 
 /**
- * Buttons: solid (indigo), offer (marigold, one a page), outline, ghost, danger. The same recipe is
- * printed into the static stylesheet as the classes `button`, `button-outline`, `button-sm` ... for
- * links and server-rendered pages (see static-css.tsx), so a link and a button never look
- * different.
+ * Button variants. Also printed as static classes (`button`, `button-outline`, `button-sm`;
+ * static-css.tsx) for server-rendered pages.
  */
 export const button = defineRecipe({
   className: 'chakra-button',
@@ -76,7 +74,6 @@ export const badge = defineRecipe({
   variants: {
     variant: {
       offer: { bg: 'offer.solid', color: 'offer.contrast' },
-      // Not the paper of the pictures it lies on
       'sold-out': { bg: 'bg.card', color: 'fg' },
       ended: { bg: 'bg.subtle', color: 'fg' },
       new: { bg: 'brand.subtle', color: 'fg.info' },
@@ -88,7 +85,6 @@ export const badge = defineRecipe({
   defaultVariants: { variant: 'new' },
 })
 
-/** The box every text control shares. */
 export const control = {
   width: '100%',
   minWidth: '0',
@@ -109,7 +105,7 @@ export const control = {
   transition: 'border-color var(--nk-durations-fast)',
 } as const
 
-/** Printed as `input`, too; `--input-height` is what InputGroup makes room by. */
+/** Also printed as the class `input`; InputGroup uses `--input-height`. */
 export const input = defineRecipe({
   className: 'chakra-input',
   base: {
@@ -121,7 +117,6 @@ export const input = defineRecipe({
   },
 })
 
-/** Printed as `textarea`, too. */
 export const textarea = defineRecipe({
   className: 'chakra-textarea',
   base: {
@@ -135,7 +130,6 @@ export const textarea = defineRecipe({
   },
 })
 
-/** A link within text. Printed as `text-link`, too. */
 export const link = defineRecipe({
   className: 'chakra-link',
   base: {
@@ -149,13 +143,12 @@ export const link = defineRecipe({
   },
 })
 
-/** Sizes below those that the page's own `h1` to `h3` have. */
 export const heading = defineRecipe({
   className: 'chakra-heading',
   variants: { size: { lg: { fontSize: '2xl' }, md: { fontSize: 'xl' }, sm: { fontSize: 'lg' } } },
 })
 
-/** Comes only when loading takes a moment. */
+/** Appears only if loading takes a moment. */
 export const skeleton = defineRecipe({
   className: 'chakra-skeleton',
   base: {

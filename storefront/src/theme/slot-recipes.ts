@@ -16,7 +16,6 @@ import {
 } from '@chakra-ui/react/theme'
 import { control } from './recipes.ts'
 
-/** A note that stands out from the page: what went wrong, what to look at, what was done. */
 const alertSlotRecipe = defineSlotRecipe({
   className: 'chakra-alert',
   slots: alertAnatomy.keys(),
@@ -41,10 +40,7 @@ const alertSlotRecipe = defineSlotRecipe({
   defaultVariants: { status: 'info' },
 })
 
-/**
- * Chakra's own recipes for the components the shop uses; a component that is not here would show
- * unstyled.
- */
+/** Recipes of the Chakra components in use; others would be unstyled. */
 export const slotRecipes = {
   alert: alertSlotRecipe,
   card: cardSlotRecipe,
@@ -61,17 +57,13 @@ export const slotRecipes = {
   toast: toastSlotRecipe,
 }
 
-/**
- * What the shop changes in one of them; it is merged over Chakra's, so it names no slots of its
- * own.
- */
+/** Overrides merged over Chakra's recipe. */
 const change = (styles: Omit<SlotRecipeConfig, 'slots'>) => defineSlotRecipe({ slots: [], ...styles })
 
 const floating = { bg: 'bg.card', color: 'fg', boxShadow: 'float', borderWidth: '1px', borderColor: 'border' }
 const panel = {
   backdrop: { bg: 'scrim' },
   content: { textStyle: 'md', bg: 'bg.card', color: 'fg', boxShadow: 'float' },
-  // As far as the cross in the corner
   header: { pe: '16' },
   title: { fontFamily: 'heading', fontSize: '2xl', fontWeight: '600', overflowWrap: 'anywhere' },
 }
@@ -125,7 +117,7 @@ export const slotRecipeChanges = {
         textStyle: 'md',
         fontWeight: '600',
         userSelect: 'auto',
-        // A reader hears "required" from the control itself
+        // Screen readers get "required" from the control
         '&[data-required]::after': { content: '"*" / ""', color: 'fg.error' },
       },
       helperText: { textStyle: 'sm', lineHeight: '1.5' },

@@ -8,7 +8,6 @@ interface Printable {
   variants?: Record<string, Record<string, object>>
 }
 
-/** `.button` looks as the default variants say; `.button-outline`, `.button-sm` change it. */
 function classes(name: string, recipe: Printable) {
   const rules: Record<string, SystemStyleObject> = { [`.${name}`]: system.cva(recipe)({}) }
   for (const values of Object.values(recipe.variants ?? {}))
@@ -17,9 +16,7 @@ function classes(name: string, recipe: Printable) {
 }
 
 /**
- * The part of Chakra's stylesheet that is the same on every page (reset, tokens as CSS variables,
- * buttons, badges, fields, links), printed once at build time. Emotion would otherwise write it
- * into each page, 48 kB at a time.
+ * Chakra styles common to all pages, printed at build time; Emotion would inline 48 kB into each page.
  */
 export function staticCss(): string {
   const printed = { button, badge, input, textarea, 'text-link': link }

@@ -3,9 +3,8 @@ import { tokens as chakra } from '@chakra-ui/react/theme'
 const value = <T>(raw: T) => ({ value: raw })
 
 /**
- * Type, space, radius and motion. Spacing keeps Chakra's steps (1 = 4 px); the shop uses 1, 2, 3,
- * 4, 6, 8, 12, 18 and 24. Nothing a person reads is smaller than 14 px. Measures are in em, about
- * 68 characters for running text: a ch is another width as soon as the font arrives.
+ * Design tokens. Spacing: 1 = 4 px. Smallest text 14 px. Widths in em, not ch, which changes when the
+ * font loads.
  */
 export const tokens = {
   fonts: {

@@ -14,14 +14,11 @@ import { openTally } from './tally.ts'
 
 const SLUG = 'bad-day-lamp'
 const ACCOUNTS = 30 * ACCOUNTS_EACH
-/** In ms: so long nothing fails before an event is over, and longer than this none may take. */
 const QUIET = 3_000
 const LONGEST = 60_000
 
 /**
- * Everything that goes wrong on a bad day, one after the other, while people read and buy.
- * @param only of the events whose names it matches
- * @returns what is not as it should be, a sentence each
+ * Runs each fault in turn under traffic. `only` filters events by name. Returns the failed expectations.
  */
 export async function badDay(
   cluster: Cluster,
@@ -86,7 +83,7 @@ export async function badDay(
 const restartsOf = ({ replicas }: Cluster) => replicas.reduce((sum, each) => sum + each.restarts(), 0)
 
 async function addProduct(sql: postgres.Sql): Promise<string> {
-  // Nobody confirms these orders, and an account may wait for so many only.
+  // Raises the limit of unpaid orders, which nothing confirms during the test.
   await sql`
     insert into site_settings (key, value) values ('store_settings', '{"unpaid_orders_limit": 1000000}')
     on conflict (key) do update set value = site_settings.value || excluded.value`

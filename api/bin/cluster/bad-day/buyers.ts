@@ -6,18 +6,17 @@ import { type Answer, type Call, callerFrom } from './caller.ts'
 import type { Tally } from './tally.ts'
 
 const BUYERS = 30
-/** An account may place ten orders a minute, so a buyer has several. */
+/** An account may place ten orders a minute, so each buyer uses several. */
 export const ACCOUNTS_EACH = 4
-/** In ms: between two tries, and two orders. */
 const AGAIN_AFTER = 300
 const PAUSE = 1_200
 
 export type Bought = { shopper: Shopper; key: string; total: number; order: string; call: Call }
 
-/** No bad moment: the shop says no, and would again. */
+/** A 4xx response that a retry would not change. */
 class Refused extends Error {}
 
-/** Thirty people who buy until they are held, each asking with one key until an answer comes. */
+/** Each buyer retries with the same idempotency key until it gets a final response. */
 export function startBuyers(origin: string, accounts: Shopper[], productId: string, tally: Tally) {
   const bought: Bought[] = []
   let isHeld = false
@@ -52,7 +51,6 @@ export function startBuyers(origin: string, accounts: Shopper[], productId: stri
     bought.push({ shopper, key, total, order: JSON.parse(answer.text).id, call })
   }
 
-  /** Until an answer comes that is none of a bad moment's. */
   async function insist(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await ask()
@@ -68,7 +66,6 @@ export function startBuyers(origin: string, accounts: Shopper[], productId: stri
 
   return {
     bought,
-    /** Waits until everybody has got their answer. */
     async hold(): Promise<void> {
       isHeld = true
       while (busy.size > 0) await wait(50)
@@ -83,7 +80,6 @@ export function startBuyers(origin: string, accounts: Shopper[], productId: stri
   }
 }
 
-/** Places the cart, or learns what came of it the first time. */
 export function placeWith(
   call: Call,
   { shopper, key, total }: Pick<Bought, 'shopper' | 'key' | 'total'>,

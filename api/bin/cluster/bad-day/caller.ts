@@ -1,15 +1,14 @@
 import { Agent, request } from 'node:http'
 
-/** What came back; status 0: nothing did. */
+/** Status 0: the connection failed. */
 export type Answer = { status: number; text: string; retryAfter: number }
 
-/** In ms: longer than the proxy waits for a replica. */
+/** ms; longer than the proxy's timeout. */
 const PATIENCE = 75_000
 
 /**
- * Somebody's browser: connections of its own, from an address of its own, so that limits and the
- * proxy see as many people as there are.
- * @param address within 127.0.0.0/8
+ * Uses its own connections and source address (127.0.0.0/8), so rate limits and the proxy see separate
+ * clients.
  */
 export function callerFrom(origin: string, address: string) {
   const agent = new Agent({ keepAlive: true, localAddress: address })

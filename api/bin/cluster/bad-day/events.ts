@@ -4,14 +4,11 @@ import { untilSo } from '../part.ts'
 
 export type Event = {
   name: string
-  /** of replicas, by whoever watches over them */
   restarts: number
-  /** nobody may notice it: not one request fails */
   isUnnoticed?: boolean
   happen: () => Promise<void>
 }
 
-/** What goes wrong on a bad day, one after the other. */
 export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] {
   const allReady = () =>
     untilSo('all replicas are ready', async () =>
@@ -36,7 +33,6 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
         for (const replica of replicas) {
           await replica.stop()
           await replica.start()
-          // The proxy finds it before the next one goes.
           await wait(1_500)
         }
       },

@@ -6,12 +6,13 @@ import { brokenInvariants } from '../../../src/backup/invariants.ts'
 import type { Replica } from '../replica.ts'
 import { type Bought, placeWith } from './buyers.ts'
 
-/** So many of the last keys are asked again. */
 const ASKED_AGAIN = 12
 
 type Verdict = { answered: number; stored: number; faults: string[] }
 
-/** Whether every order that somebody was told of is stored once, and no other. Nobody buys meanwhile. */
+/**
+ * Checks that every confirmed order is stored exactly once and no other exists. Buyers must be paused.
+ */
 export async function judge(sql: Sql, bought: Bought[]): Promise<Verdict> {
   const buyers = [...new Set(bought.map(({ shopper }) => shopper.id))]
   const stored = await sql<{ id: string }[]>`select id from orders where user_id = any(${buyers}::uuid[])`
@@ -29,7 +30,6 @@ export async function judge(sql: Sql, bought: Bought[]): Promise<Verdict> {
   return { answered: told.size, stored: kept.size, faults }
 }
 
-/** Letters sent twice, and minutes in which the clock's job was written twice. */
 export async function jobsDoneTwice(sql: Sql, replicas: Replica[]): Promise<string[]> {
   const letters = replicas.flatMap(({ dataDir }) => {
     const folder = path.join(dataDir, 'outbox')
@@ -45,7 +45,7 @@ export async function jobsDoneTwice(sql: Sql, replicas: Replica[]): Promise<stri
   ]
 }
 
-/** Until no letter waits that may be sent now, at most a minute. @returns how many still do */
+/** Waits up to a minute for the email queue to drain. Returns the number still queued. */
 export async function lettersLeft(sql: Sql): Promise<number> {
   for (const begin = Date.now(); ; await wait(500)) {
     const left = await count(sql`select from jobs.job where name = 'mail' and state < 'completed'`)

@@ -3,10 +3,8 @@ import { callerFrom } from './caller.ts'
 import type { Tally } from './tally.ts'
 
 const READERS = 8
-/** In ms, between two looks of one person. */
 const PAUSE = 150
 
-/** Eight people who look around without end; pictures are counted by themselves. */
 export function startReaders(origin: string, pages: string[], pictures: string[], tally: Tally) {
   let isOver = false
   const reading = Array.from({ length: READERS }, async (_, number) => {

@@ -3,7 +3,6 @@ import type { Answer } from './caller.ts'
 type Who = 'buyers' | 'readers' | 'pictures'
 export type Tally = ReturnType<typeof openTally>
 
-/** What went wrong and what went well, since the last event began. Times in ms. */
 export function openTally() {
   let begin = Date.now()
   let failures: { who: Who; what: string; at: number }[] = []
@@ -22,9 +21,8 @@ export function openTally() {
       well[who] += 1
     },
     count: () => failures.length,
-    /** How long nothing has failed. */
     quietFor: () => Date.now() - Math.max(begin, ...failures.map(({ at }) => at)),
-    /** As "12 (9x 503 busy, 3x cut) of 340", and in s from the event until the last failure. */
+    /** For example "12 (9x 503 busy, 3x cut) of 340". */
     said(who: Who): string {
       const its = failures.filter((failure) => failure.who === who)
       const kinds = [...new Set(its.map(({ what }) => what))].sort()
@@ -35,7 +33,7 @@ export function openTally() {
   }
 }
 
-/** As "503 busy"; without the shop's own word for it, it came from the proxy. */
+/** For example "503 busy". A response without an error code came from the proxy. */
 function whatCame({ status, text }: Answer): string {
   if (status === 0) return 'cut'
   const code = /"code":"(\w+)"/.exec(text)?.[1] ?? 'of the proxy'

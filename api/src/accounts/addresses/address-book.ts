@@ -11,7 +11,6 @@ const MAX_ADDRESSES = 50
 const { user_id: _owner, ...shown } = getTableColumns(addresses)
 type Row = Omit<typeof addresses.$inferSelect, 'user_id'>
 
-/** A shopper's addresses: the default one, then the newest. */
 export async function listAddresses(db: Queryable, userId: string): Promise<Address[]> {
   const rows = await db
     .select(shown)
@@ -21,10 +20,6 @@ export async function listAddresses(db: Queryable, userId: string): Promise<Addr
   return rows.map(toAddress)
 }
 
-/**
- * Saves a new address; the first one is the default whatever it says. @throws {AppError} 422 too
- * many
- */
 export async function addAddress(tx: Tx, userId: string, body: AddressBody): Promise<Address> {
   await lockAddressBook(tx, userId)
   const [held] = await tx.select({ number: count() }).from(addresses).where(eq(addresses.user_id, userId))
@@ -41,10 +36,7 @@ export async function addAddress(tx: Tx, userId: string, body: AddressBody): Pro
   return toAddress(row)
 }
 
-/**
- * Changes the fields that are sent. The default address stays the default until another one becomes
- * it, so that there is always exactly one. @throws {AppError} 404 not there or not yours
- */
+/** The default address keeps its flag until another becomes default, so exactly one always exists. */
 export async function changeAddress(
   tx: Tx,
   userId: string,
@@ -61,10 +53,6 @@ export async function changeAddress(
   return toAddress(found(row))
 }
 
-/**
- * Deletes an address; after the default one the newest of the others becomes it. @throws {AppError}
- * 404
- */
 export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<void> {
   await lockAddressBook(tx, userId)
   const [row] = await tx.delete(addresses).where(ownAddress(userId, id)).returning(shown)
@@ -73,10 +61,7 @@ export async function deleteAddress(tx: Tx, userId: string, id: string): Promise
   if (newest) await changeAddress(tx, userId, newest.id, { is_default: true })
 }
 
-/**
- * Changes to one shopper's addresses wait for each other, so that the rules hold for two tabs at
- * once.
- */
+/** Serialises changes to one address book, so that concurrent requests keep exactly one default. */
 async function lockAddressBook(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

@@ -5,14 +5,13 @@ import named from './pin-districts.json' with { type: 'json' }
 const SHORTEST = 3
 const LONGEST = 6
 
-/** By the first digits of India Post's PIN codes; the longest that is known tells. */
+/** Keyed by India Post PIN prefix; the longest known prefix wins. */
 const districts = new Map(
   Object.entries(named).flatMap(([district, prefixes]) =>
     prefixes.split(' ').map((prefix) => [prefix, district] as const),
   ),
 )
 
-/** State and district of a PIN code, a suggestion for whoever types an address; null where nobody knows it. */
 export function placeOfPinCode(pincode: string): PinCodePlace | null {
   const state = stateOfPinCode(pincode)
   if (!state) return null

@@ -12,10 +12,6 @@ const own = { config: { access: 'user' } } as const
 const tags = ['addresses']
 const params = z.strictObject({ id: uuid })
 
-/**
- * The signed-in shopper's saved addresses, exactly one of them the default; what changes several
- * answers them all.
- */
 export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/addresses',

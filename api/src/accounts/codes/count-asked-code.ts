@@ -11,14 +11,9 @@ import type { deviceCookie } from '../sessions/device-cookie.ts'
 import type { SentTo } from './sign-in-code.ts'
 
 const SIZES = { mail: { ...CODE_LETTERS, address: RESET_LETTERS.address }, sms: CODE_SMS } as const
-/** What buckets are called. */
 const WORDS = { mail: 'letters', sms: 'sms' } as const
 
-/**
- * Counts an ask for figures. What strangers asked for takes nothing from a device that the account
- * knows. Whoever gets no figures is told so, with or without an account, as somebody else may have asked.
- * @throws {AppError} 429 after too many
- */
+/** Known devices have a separate quota. The error does not reveal whether an account exists. */
 export async function countAskedCode(
   { db, config }: Deps,
   devices: ReturnType<typeof deviceCookie>,

@@ -5,12 +5,7 @@ import { queueJob } from '../../jobs/queue.ts'
 import type { Arrivals } from '../arrivals.ts'
 import { verifyEmail } from '../verify-email.ts'
 
-/**
- * Figures from a letter prove who reads the mail. Of an account that somebody else had made with this
- * address nothing is left; a letter leads to a password.
- * @param isOwn whether the device signed in to the account before
- * @returns whether somebody else had made it
- */
+/** @returns whether an unverified account made by another person was reset */
 export async function proveMailbox(
   tx: Tx,
   request: FastifyRequest,

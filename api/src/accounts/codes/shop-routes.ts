@@ -37,7 +37,6 @@ const limit = (max: number) => ({
   },
 })
 
-/** Signing in by six figures from a letter or an SMS, beside the password. */
 export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
   const { db, config, arrivals } = deps
   const { devices, admit } = letIn(app, deps)
@@ -54,8 +53,7 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       if (sentTo.by === 'sms') await refuseSmsToday(db, config.sms)
       const holder = await holderOf(db, sentTo)
       await countAskedCode(deps, devices, request, sentTo, holder)
-      // The same answer and the same work whether or not there is an account: the job of a code that is
-      // nobody's sends nothing.
+      // The response and the work are the same without an account (no user enumeration).
       const { ask } = await db.transaction(async (tx) => {
         const asked = await askForCode(tx, sentTo, holder, config)
         const job = { sign_in_code_id: asked.id }
@@ -119,7 +117,7 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
         alongside: async (tx) => {
           await useCode(tx, taken.id, user.id)
           const isTakenOver = await proveMailbox(tx, request, { user_id: user.id, isOwn, arrivals })
-          // Confirmed by another way meanwhile: the second step is that of its owner
+          // Confirmed meanwhile in another way, so the second factor is the owner's.
           if (skipsSecondStep && !isTakenOver) throw codeOver()
           return isTakenOver ? { ...user, full_name: null } : user
         },
@@ -128,7 +126,7 @@ export async function codeRoutes(app: App, deps: Deps & WithArrivals): Promise<v
   )
 }
 
-/** @param isHeld nobody else confirms the number before the transaction ends */
+/** @param isLocked blocks confirmation by another account until the transaction ends */
 async function holderOf(db: Queryable, { by, to }: SentTo, isHeld = false): Promise<string | null> {
   const its = by === 'mail' ? eq(users.email, to) : and(eq(users.confirmed_phone, to), eq(users.phone, to))
   const rows = db.select({ id: users.id }).from(users).where(its)

@@ -8,18 +8,12 @@ import { hasSecondFactor } from '../second-factor/second-step.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { areFiguresOf, digestOfPhone, hashOfFigures, newFiguresOfSix, type Secret } from './six-figures.ts'
 
-/** Where figures go: a mail address, or ten digits of a phone. */
 export type SentTo = { by: 'mail' | 'sms'; to: string }
 
-/** What is kept of it. */
 const aboutOf = ({ by, to }: SentTo, secret: Secret) =>
   by === 'mail' ? digestOf(to) : digestOfPhone(to, secret)
 
-/**
- * Notes that a browser asks to sign in by figures, which are made when they are sent. For an address or
- * number without an account the same is noted of nobody.
- * @returns what that browser is handed, and the row
- */
+/** The OTP is generated when it is sent. Unknown recipients get the same row with a null user. */
 export async function askForCode(
   tx: Tx,
   sentTo: SentTo,
@@ -44,14 +38,11 @@ export async function askForCode(
 type Written = {
   to: string
   name: string | null
-  /** null: this account signs in by its password */
+  /** null: staff without a second factor, who sign in by password */
   figures: string | null
 }
 
-/**
- * The figures to send, new at every try; null when nobody is to get any more. Whoever works in the shop
- * gets none without a second step: a mailbox or a phone alone opens no backoffice.
- */
+/** Staff without a second factor get no OTP: a mailbox alone must not open the backoffice. */
 export async function newFigures(
   db: Queryable,
   { id, by }: { id: string; by: SentTo['by'] },
@@ -77,7 +68,7 @@ export async function newFigures(
       ),
     )
   const to = by === 'mail' ? asked?.email : asked?.phone
-  // Another address by now is not the one that asked.
+  // The account's email or phone changed since the request.
   if (!asked || !to || aboutOf({ by, to }, secret) !== asked.about) return null
   const { name, user_id, staff_role } = asked
   if (staff_role !== null && !(await hasSecondFactor(db, user_id))) return { to, name, figures: null }
@@ -89,18 +80,13 @@ export async function newFigures(
   return { to, name, figures }
 }
 
-/** The number by which an account may sign in; null without one. */
 export const confirmedPhone = sql<
   string | null
 >`case when ${users.confirmed_phone} = ${users.phone} then ${users.phone} end`
 
 type Taken = { id: string; user_id: string | null; by: SentTo['by']; about: string; right: boolean }
 
-/**
- * Holds typed figures against the code of an ask. A wrong try is counted, under the row's lock: a
- * thousand sent at once are a thousand. A right one uses nothing up yet: a second step may follow.
- * @throws {AppError} 422 when the ask is unknown, used, too old or tried too often
- */
+/** Wrong attempts are counted under the row lock. @throws {AppError} 422 expired or used up */
 export async function tryFigures(tx: Tx, ask: string, figures: string, secret: Secret): Promise<Taken> {
   const [row] = await tx
     .select()
@@ -110,7 +96,7 @@ export async function tryFigures(tx: Tx, ask: string, figures: string, secret: S
   const isOver = !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= CODE.tries
   if (isOver) throw codeOver()
   const { id, user_id, sent_by: by, email_hash: about } = row
-  // The same work for an address without an account.
+  // Constant work, also without an account.
   const right = areFiguresOf(row, figures, secret) && user_id !== null
   if (!right)
     await tx
@@ -120,7 +106,7 @@ export async function tryFigures(tx: Tx, ask: string, figures: string, secret: S
   return { id, user_id, by, about, right }
 }
 
-/** Whether figures were sent to what this account has now: they prove nothing it took since. */
+/** Whether the OTP was sent to the account's current email or phone. */
 export function isStillTheirs(
   taken: Pick<Taken, 'by' | 'about'>,
   account: { email: string | null; phone: string | null },
@@ -130,7 +116,7 @@ export function isStillTheirs(
   return to !== null && aboutOf({ by: taken.by, to }, secret) === taken.about
 }
 
-/** Uses a code up, and every other that waits for the same account. @throws {AppError} 422 used already */
+/** Also consumes the account's other open codes. @throws {AppError} 422 already used */
 export async function useCode(tx: Tx, id: string, userId: string): Promise<void> {
   const used = await tx
     .update(signInCodes)

@@ -12,10 +12,6 @@ const reads = { access: { right: 'customers.read' } } as const
 const writes = { access: { right: 'people.write' } } as const
 const tags = ['admin: customers']
 
-/**
- * Everybody with an account, and guests who ordered: list, one, change of role. Their orders are the orders filtered by
- * `user_id`.
- */
 export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void> {
   const totals = keepLargeTotals()
 
@@ -47,7 +43,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
       const { role, updated_at } = request.body
       const actorId = signedIn(request).id
       const { role: stored } = await readCustomer(db, id)
-      // All that clients of the first version know: an admin may do everything.
+      // Clients of the first version know only the role "admin", which is the owner.
       const staffRole = role === 'admin' ? 'owner' : null
       if (role !== undefined && role !== stored)
         await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>

@@ -24,11 +24,10 @@ import {
 } from '../../http/simple-rest.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
-/** Accounts with this phone number or city in their address book, or on an order. */
 function reachedBy(typed: string) {
   const number = plainNumber(typed)
   const saved = contains(addressSearch(addresses), number ?? typed)
-  // One that was made on the telephone may have no mail at all
+  // Draft orders (by phone) may have no email.
   const isGuests = or(isNotNull(orders.guest_email), ne(orders.channel, 'shop'))
   const asGuests = and(isGuests, contains(orderSearch(orders), typed))
   const booked = or(
@@ -36,7 +35,6 @@ function reachedBy(typed: string) {
     sql`${users.id} = any(array(select ${orders.user_id} from ${orders} where ${asGuests}))`,
   )
   if (number === null) return booked
-  // A number that is on a parcel alone, for somebody who calls about it.
   const onOrders = and(contains(orderSearch(orders), number), contains(shippingPhone, number))
   return or(booked, sql`${users.id} = any(array(select ${orders.user_id} from ${orders} where ${onOrders}))`)
 }
@@ -49,11 +47,10 @@ const kinds = {
   account: isNotNull(users.email),
   guest: isNull(users.email),
 } satisfies Record<CustomerKind, SQL>
-/** A guest with a cart alone is nobody yet. */
+/** Guests without orders are not customers. */
 const hasOrdered = sql`exists (select from ${orders} where ${orders.user_id} = ${users.id})`
 export const isCustomer = or(kinds.account, hasOrdered)
 
-/** What the list of customers can be sorted and filtered by. */
 export const customersListSpec = {
   id: users.id,
   by_words: ['q'],
@@ -71,7 +68,7 @@ export const customersListSpec = {
   },
 } satisfies ListSpec
 
-/** Looked up per row of the window alone; nothing of the password is read. */
+/** Subqueries run only for the rows of the page. */
 export const customerColumns = {
   id: users.id,
   email: users.email,
@@ -89,7 +86,7 @@ export const customerColumns = {
     select coalesce(sum(o.total_amount), 0)::bigint from orders o
     where o.user_id = users.id and o.status <> 'cancelled'
   )`,
-  // Of the address they use, else of where their last parcel went.
+  // From the default address, else from the latest order.
   phone: sql<string | null>`coalesce(
     (select a.phone from addresses a where a.user_id = users.id order by a.is_default desc, a.created_at desc limit 1),
     (
@@ -119,7 +116,6 @@ export async function listCustomers(db: Queryable, list: List): Promise<AdminCus
   return rows.map(toCustomer)
 }
 
-/** @throws {AppError} 404 */
 export async function readCustomer(db: Queryable, id: string): Promise<AdminCustomerDetails> {
   const [row] = await db.select(customerColumns).from(users).where(eq(users.id, id))
   if (!row) throw notFound(profileSentences.not_found)

@@ -3,24 +3,17 @@ import type { Tx } from '../../db/client.ts'
 import { orders, users } from '../../db/tables/index.ts'
 import { photosIn } from '../../media/let-go-of-photos.ts'
 
-/** The keys of photos in a column of choices. */
 const keysIn = sql`substr(${photosIn(sql`custom_options`)}, length('/media/') + 1)`
 
-/** The photos of a guest that their cart or their designs hold. */
 const inHand = (guestId: string) => sql`
   select ${keysIn} from cart_items where user_id = ${guestId}
   union all select ${keysIn} from designs where user_id = ${guestId}`
 
-/** Of a guest, who has nothing but orders, what is left goes with the last of them. */
 const wasAll = (from: string) => sql`
   exists (select from users where id = ${from} and email is null)
     and not exists (select from orders where user_id = ${from})`
 
-/**
- * Gives orders to another row of `users`, with the steps that were theirs and the photos that no cart or
- * design of the one before holds besides. Of a guest all photos go with the last order, as some may show
- * what was wrong with one, and so do the emails about them.
- */
+/** Moves events and exclusively used photos too; with a guest's last order, all photos and emails. */
 export async function giveOrders(tx: Tx, ids: string[], from: string, to: string): Promise<void> {
   if (ids.length === 0) return
   const given = sql`${sql.param(ids)}::uuid[]`
@@ -35,7 +28,7 @@ export async function giveOrders(tx: Tx, ids: string[], from: string, to: string
   await tx.execute(sql`update sent_letters set user_id = ${to} where user_id = ${from} and ${wasAll(from)}`)
 }
 
-/** A row for orders that belong to nobody who can sign in, until somebody proves to read their mail. */
+/** Moves orders to a new row without credentials, until an account confirms their email. */
 export async function setApart(tx: Tx, ids: string[], from: string): Promise<void> {
   if (ids.length === 0) return
   const [apart] = await tx.insert(users).values({}).returning({ id: users.id })
@@ -43,7 +36,6 @@ export async function setApart(tx: Tx, ids: string[], from: string): Promise<voi
   await giveOrders(tx, ids, from, apart.id)
 }
 
-/** Every photo of a guest that their cart or designs hold, or that is in no order. */
 export async function givePhotosInHand(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update media set owner_id = ${to} where kind = 'custom' and owner_id = ${from} and (

@@ -11,13 +11,9 @@ import { readStoreSettings } from '../../settings/read-settings.ts'
 import type { WithArrivals } from '../arrivals.ts'
 import { letIn } from '../sessions/let-in.ts'
 
-/** Guests that one address makes: a carrier may put hundreds of people behind one. */
+/** Per IP range; carrier-grade NAT puts hundreds of shoppers behind one address. */
 export const NEW_GUESTS = { most: 60, every: 20 } as const satisfies BucketSize
 
-/**
- * Begins a cart for somebody without an account, where the shop sells to them. Who has a session
- * already, as an account or as a guest, keeps it.
- */
 export async function guestRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
   const { db, config } = deps
   const { renew, told, enterAsGuest } = letIn(app, deps)

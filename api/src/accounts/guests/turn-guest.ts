@@ -6,11 +6,7 @@ import { endOtherSessions } from '../sessions/sessions.ts'
 
 type NewAccount = { email: string; full_name: string; password_hash: string }
 
-/**
- * Makes a guest the account they sign up for: the same row, so that cart, wishlist, photos and designs
- * are theirs. Every session of the guest ends; the account begins one of its own.
- * @returns null when the guest is none any more
- */
+/** Keeps the row, so cart, wishlist, photos and designs stay. @returns null if no longer a guest */
 export async function turnGuest(tx: Tx, arrivals: Arrivals, guestId: string, account: NewAccount) {
   const isGuest = and(eq(users.id, guestId), isNull(users.email))
   const [guest] = await tx.select({ id: users.id }).from(users).where(isGuest).for('update')

@@ -9,12 +9,7 @@ import { signedIn } from '../../http/access.ts'
 import { requireSecondStep } from '../second-factor/second-step.ts'
 import { checkPassword } from './check-password.ts'
 
-/**
- * Makes sure that whoever is signed in also knows the password: a phone left open must not be
- * enough to take an account. Of an account with a second step that is asked for too (`stepUp`): a
- * password that was found out must not be enough to take it away.
- * @throws {AppError} 403 `step_up`; 422 at `current_password`; 429 after too many wrong ones
- */
+/** Protects against an unattended device. @throws {AppError} 403 `step_up`, 422, 429 */
 export async function askPassword(
   deps: Deps,
   request: FastifyRequest,

@@ -9,21 +9,17 @@ import { householdOf } from '../../http/rate-limits.ts'
 import { passwordMatches } from './password.ts'
 
 type Guess = {
-  /** as it was typed */
+  /** as typed */
   email: string
   password: string
-  /** the account's hash; null when there is no account */
   stored: string | null
-  /** the device or session that the account knows, null for a stranger */
+  /** id of the known device or session, else null */
   known: string | null
 }
 
 /**
- * Whether the password is the account's, with the same work whether or not there is one. Every
- * place that takes a password asks here, so that none of them can be used to guess faster than
- * another. An attempt is counted as wrong in advance: a thousand sent at once are a thousand
- * attempts.
- * @throws {AppError} 429 with `retry_after` while no more wrong passwords are looked at
+ * Attempts are counted before hashing, so that parallel guesses count. The work is the same without an
+ * account. @throws {AppError} 429 with `retry_after`
  */
 export async function checkPassword(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -37,7 +33,7 @@ export async function checkPassword(
   const own = known === null ? null : { name: `known ${known}`, size: TRIES.known }
 
   const asKnown = own !== null && (await countAttempt(db, [own])) === 0
-  // Whoever used up the count of their own device is no worse off than a stranger.
+  // A known device over its limit falls back to the limits for unknown devices.
   const wait = asKnown ? 0 : await countAttempt(db, [account, address, pair])
   if (wait > 0) {
     await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
@@ -46,7 +42,7 @@ export async function checkPassword(
   const matches = await passwordMatches(password, stored)
   if (matches) {
     await forgive(db, names([pair, own]))
-    // What others got wrong stays counted, at this account as at this address.
+    // Refunds only this attempt; failed attempts by others stay counted.
     if (!asKnown) await takeBack(db, [account, address])
   }
   return matches
@@ -54,10 +50,7 @@ export async function checkPassword(
 
 const names = (counted: (Counted | null)[]) => counted.flatMap((each) => (each ? [each.name] : []))
 
-/**
- * A new password by a link from a letter: whoever read it need not wait for those who guessed at
- * the old one.
- */
+/** After a reset by email, earlier failed guesses must not block the owner. */
 export async function forgiveAccount(db: Parameters<typeof forgive>[0], email: string): Promise<void> {
   await forgive(db, [`account ${email}`])
 }

@@ -5,10 +5,7 @@ import { AppError } from '../../errors.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { hashPassword } from './password.ts'
 
-/**
- * Some 49,000 passwords that are tried first; read when somebody first chooses one, as a start need
- * not wait for them.
- */
+/** About 49,000 common passwords, loaded on first use to keep startup fast. */
 let common: Promise<ReadonlySet<string>> | undefined
 
 async function readCommon(): Promise<ReadonlySet<string>> {
@@ -16,11 +13,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/**
- * The hash of a password somebody chose.
- * @param of the mail address of the account, and the name of its owner
- * @throws {AppError} 422 at `password` when it is one that is guessed first
- */
+/** @throws {AppError} 422 at `password` for a common password */
 export async function hashNewPassword(
   db: Queryable,
   plain: string,

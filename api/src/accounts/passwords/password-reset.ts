@@ -14,7 +14,6 @@ import { hashNewPassword } from './new-password.ts'
 
 export const RESET_MINUTES = 60
 
-/** A token for one change of password; only its hash is kept. */
 export async function newResetToken(db: Queryable, userId: string): Promise<string> {
   const token = newSecretToken()
   const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000)
@@ -27,18 +26,11 @@ export async function newResetToken(db: Queryable, userId: string): Promise<stri
 type Reset = {
   token: string
   password: string
-  /** whether this device signed in to the account before */
   isKnown: (userId: string) => Promise<boolean>
   arrivals: Pick<Arrivals, 'displaced'>
 }
 
-/**
- * Sets a new password with a token from a letter, which is used up, and ends every session of the
- * account. A second step stays, as long as the account is the same (`verifyEmail`).
- * @throws {AppError} 422 when the token is unknown, used or too old, or the password a common one;
- *   the token stays good then
- * @returns the account's id
- */
+/** Consumes the token and revokes all sessions; the second factor stays. @throws {AppError} 422 */
 export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals }: Reset): Promise<string> {
   const now = new Date()
   const [used] = await tx
@@ -59,15 +51,15 @@ export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals
     .from(users)
     .where(eq(users.id, id))
   const passwordHash = await hashNewPassword(tx, password, holder ?? { email: null })
-  // Whoever has the link reads the mail of this address.
+  // The reset link proves access to this mailbox.
   await verifyEmail(tx, { user_id: id, is_own: await isKnown(id), arrivals })
   const [account] = await tx
     .update(users)
     .set({
       password_hash: passwordHash,
-      // Somebody who knew the old one may have asked for it.
+      // An attacker with the old password may have requested it.
       pending_email: null,
-      // Or confirmed a number of theirs, to come back by it.
+      // An attacker may have confirmed their own number to sign in again.
       confirmed_phone: null,
       updated_at: now,
     })
@@ -81,7 +73,6 @@ export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals
   return id
 }
 
-/** Makes the links that were sent useless: the account's address or password is another by now. */
 export async function cancelResets(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(passwordResets)

@@ -22,13 +22,9 @@ import { digestOf } from '../secret-token.ts'
 import { deviceCookie } from '../sessions/device-cookie.ts'
 import { resetPassword } from './password-reset.ts'
 
-/** Links from letters: a forgotten password set anew, a mail address confirmed. */
 export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & WithArrivals): Promise<void> {
   const devices = deviceCookie({ db, config })
 
-  /**
-   * Whether it is time for a letter: the last one lies in the mailbox still, whoever asked for it.
-   */
   async function letterIsDue(email: string, ip: string): Promise<boolean> {
     if (!config.rateLimits) return true
     const address = { name: `letters to ${householdOf(ip)}`, size: RESET_LETTERS.address }
@@ -48,8 +44,7 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
     async (request) => {
       const { email } = request.body
       const isDue = await letterIsDue(email, request.ip)
-      // The same answer and the same work whether or not there is an account: a job for nobody
-      // writes no letter.
+      // Same response and work without an account (no user enumeration); that job sends nothing.
       await db.transaction(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
         const userId = (isDue && user?.id) || randomUUID()
@@ -64,8 +59,7 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
     {
       config: {
         access: 'visitor',
-        // Counted by the link: nobody guesses one, and nobody else's tries may keep its owner from
-        // it.
+        // Keyed by token: tokens cannot be guessed, and other clients must not block the owner.
         rateLimit: {
           max: 10,
           timeWindow: '1 minute',
@@ -84,8 +78,7 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
         return id
       })
-      // Signing in comes next, and those who guess at the account shall not keep its owner from
-      // that.
+      // Keeps attackers' failed attempts from blocking the sign-in that follows.
       await devices.remember(request, reply, userId)
       return { message: sentences.auth.password_changed }
     },

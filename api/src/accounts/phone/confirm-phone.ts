@@ -6,14 +6,11 @@ import { queueJob, queueJobs } from '../../jobs/queue.ts'
 import { phoneCodeOver } from './phone-code.ts'
 
 /**
- * Confirms the number of an account whose SMS somebody has just read. Another account that confirmed it
- * before loses it and is told: operators give numbers to somebody else after some months, and whoever
- * reads its SMS now is the one to believe. Refusing instead would tell that there is another account,
- * let a former owner keep the new one out, and leave their account open to the new one.
- * @throws {AppError} 422 when the account has another number by now
+ * Takes the number from other accounts, because operators reassign numbers; rejecting would reveal them.
+ * @throws {AppError} 422 the account's number changed
  */
 export async function confirmPhone(tx: Tx, by: AskedBy, userId: string, phone: string): Promise<void> {
-  // Two accounts that confirm one number at the same moment do so one after the other.
+  // Serialises confirmations of the same number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`)
   const held = await tx
     .select({ id: users.id, phone: users.phone })
@@ -29,7 +26,7 @@ export async function confirmPhone(tx: Tx, by: AskedBy, userId: string, phone: s
   await tx.update(users).set({ confirmed_phone: phone, updated_at: sql`now()` }).where(eq(users.id, userId))
   await queueJob(tx, 'mail', { letter: 'phone_confirmed', user_id: userId })
   await writeAudit(tx, by, { action: 'phone', subject: { type: 'customer', id: userId } })
-  // Where an old version changed the number since, there is nothing to tell.
+  // Accounts that changed their number meanwhile are not notified.
   const told = others.filter((other) => other.phone === phone)
   await queueJobs(
     tx,

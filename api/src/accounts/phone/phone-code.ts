@@ -12,7 +12,6 @@ import {
   type Secret,
 } from '../codes/six-figures.ts'
 
-/** Notes that an account wants its number confirmed; the figures are made when they are sent. */
 export async function askForPhoneCode(
   tx: Tx,
   { userId, phone }: { userId: string; phone: string },
@@ -30,7 +29,6 @@ export async function askForPhoneCode(
   return row.id
 }
 
-/** The figures to send, new at every try; null when the account has another number by now. */
 export async function newPhoneFigures(
   db: Queryable,
   id: string,
@@ -50,11 +48,7 @@ export async function newPhoneFigures(
   return { to: asked.to, figures }
 }
 
-/**
- * Holds typed figures against the last code of an account. A wrong try is counted, under the row's lock.
- * @throws {AppError} 422 when there is none, or it is used, too old or tried too often
- * @returns the code's row when they are right, null when they are wrong
- */
+/** Wrong attempts are counted under the row lock. @returns the code's id; null: wrong */
 export async function tryPhoneFigures(
   tx: Tx,
   { userId, phone, figures }: { userId: string; phone: string; figures: string },
@@ -77,7 +71,6 @@ export async function tryPhoneFigures(
   return null
 }
 
-/** Uses a code up. @throws {AppError} 422 used already */
 export async function usePhoneCode(tx: Tx, id: string): Promise<void> {
   const used = await tx
     .update(phoneCodes)

@@ -22,7 +22,6 @@ import { askForPhoneCode, phoneCodeOver, tryPhoneFigures, usePhoneCode } from '.
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 
-/** The number of an account, confirmed by six figures by SMS, where the shop sends any. */
 export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config: settings } = deps
   if (!settings.sms) return
@@ -42,7 +41,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
       const { id } = signedIn(request)
       const { phone, readsMail } = await phoneOf(id)
       if (phone === null) throw new AppError(422, 'no_phone', say.no_phone)
-      // Accounts are made in a moment, and SMS cost money: who wants one has a mailbox at least.
+      // SMS cost money; a confirmed email keeps throwaway accounts from requesting them.
       if (!readsMail) throw new AppError(422, 'confirm_email_first', say.email_first)
       await refuseSmsToday(db, settings.sms)
       await askPassword(deps, request, request.body.current_password)

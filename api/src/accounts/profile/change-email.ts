@@ -12,14 +12,9 @@ const path = 'email'
 const message = profileSentences.email_taken
 const emailTaken = { constraint: 'users_email_unique', code: 'email_taken', path, message }
 
-/** An account, and whether the new address was sent its link already, which was opened. */
 type Change = { id: string; from: string; to: string; isAnnounced: boolean }
 
-/**
- * Gives an account another address, which nobody has confirmed yet (`verifyEmail`). The old one is told,
- * and links for a new password that were sent there are of no use any more.
- * @throws {AppError} 409 at `email` when another account has it
- */
+/** Notifies the old address and revokes its reset links. @throws {AppError} 409 email taken */
 export async function changeEmail(tx: Tx, by: AskedBy, { id, from, to, isAnnounced }: Change): Promise<void> {
   const change = tx
     .update(users)
@@ -43,12 +38,7 @@ export async function changeEmail(tx: Tx, by: AskedBy, { id, from, to, isAnnounc
   if (!isAnnounced) await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: id })
 }
 
-/**
- * Notes the address somebody of the staff wants. The old one stays in force, with all rights, until
- * the link sent to the new one is opened: otherwise a slip of the keyboard could lock the last
- * owner out.
- * @throws {AppError} 409 at `email` when another account has it
- */
+/** Staff keep the old address until the new one is confirmed, so that a typo cannot lock them out. */
 export async function askForEmail(tx: Tx, by: AskedBy, id: string, email: string): Promise<void> {
   const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (other) throw new AppError(409, 'email_taken', message, [{ path, message }])

@@ -9,16 +9,11 @@ import { askForEmail, changeEmail } from './change-email.ts'
 
 type Changes = Omit<z.infer<typeof profilePatch>, 'current_password'>
 
-/** What was proved of one number says nothing of another. */
+/** A new number loses the confirmation of the old one. */
 const onlyIf = (phone: string | null) =>
   sql`case when ${users.confirmed_phone} = ${phone}::text then ${users.confirmed_phone} end`
 
-/**
- * Changes name, phone and mail address. A shopper's new address is theirs at once, and unconfirmed until
- * the link sent to it is opened; that of staff waits for its link. The address that somebody has
- * already takes back what they asked for.
- * @throws {AppError} 409 at `email` when another account has it
- */
+/** A shopper's new email applies at once, unconfirmed; staff must open its link first. */
 export async function changeProfile(
   db: Db,
   request: AskedBy,

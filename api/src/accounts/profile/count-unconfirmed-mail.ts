@@ -3,10 +3,7 @@ import { mailboxOf } from '../../domain/mailbox.ts'
 import { UNCONFIRMED_LETTERS } from '../../domain/password-tries.ts'
 import { countAttempt } from '../../http/attempts.ts'
 
-/**
- * Counts an email to an address that nobody has confirmed: whoever typed it may want to annoy somebody.
- * @returns seconds until one more may leave; 0: it may
- */
+/** Limits spam to strangers' addresses. @returns seconds until the next is allowed; 0: now */
 export async function countUnconfirmedMail(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   email: string,

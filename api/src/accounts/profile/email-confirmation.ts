@@ -12,7 +12,6 @@ import { changeEmail } from './change-email.ts'
 
 export const CONFIRMATION_DAYS = 7
 
-/** A token that proves who has it reads this address's mail; only its hash is kept. */
 export async function newConfirmationToken(
   db: Queryable,
   user: { id: string; email: string },
@@ -27,13 +26,8 @@ export async function newConfirmationToken(
 }
 
 /**
- * Confirms the address a link was sent to, and makes it the account's where it was asked for. A
- * link pressed twice is no mistake of anybody's and confirms twice.
- * @throws {AppError} 422 when the token is unknown or too old, or the account has another address
- *   by now, 409 when another account has it meanwhile, 401 for who is not signed in to the account:
- *   whoever reads the mail of somebody who never signed up must not prove it for the one who did, by one
- *   press on a letter; orders that guests place with the address would join that account
- * @returns the account's id
+ * Requires the account's own session: a mailbox owner's click must not confirm an account made by another
+ * person. @throws {AppError} 401, 409 taken, 422 expired
  */
 export async function confirmEmail(
   tx: Tx,

@@ -17,7 +17,6 @@ const shown = {
   created_at: users.created_at,
 }
 
-/** @throws {AppError} 404 when the account was deleted a moment ago */
 export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
   const [row] = await db.select(shown).from(users).where(eq(users.id, userId))
   if (!row?.email) throw notFound(profileSentences.not_found)

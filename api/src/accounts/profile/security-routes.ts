@@ -22,7 +22,6 @@ import { endOtherSessions, endOwnSession, liveSessions } from '../sessions/sessi
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 
-/** Who else is signed in, and the password. */
 export async function securityRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
 

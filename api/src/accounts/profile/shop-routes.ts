@@ -12,7 +12,6 @@ import { readProfile } from './read-profile.ts'
 
 const answer = { tags: ['profile'], response: { 200: profile } }
 
-/** Who the signed-in shopper is. */
 export async function profileRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
 

@@ -10,7 +10,6 @@ import { readSecurityRules, saveSecurityRules } from './security-rules.ts'
 
 const tags = ['admin: security']
 
-/** What is asked of everybody who works in the shop. */
 export async function securityRuleRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/security',
@@ -27,7 +26,7 @@ export async function securityRuleRoutes(app: App, { db }: Deps): Promise<void> 
     async (request) => {
       const { id } = signedIn(request)
       await db.transaction(async (tx) => {
-        // Whoever asks it of others would be the first to be kept out.
+        // Requires the owner's own second factor first, to prevent locking themselves out.
         if (request.body.require_second_factor && !(await hasSecondFactor(tx, id)))
           throw new AppError(422, 'no_second_factor', secondFactorSentences.none)
         const before = await readSecurityRules(tx)

@@ -9,14 +9,9 @@ import { totpSecrets } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { seal, unseal } from './sealed.ts'
 
-/** In s: a phone's clock may be half a minute off. */
 const CLOCKS_DIFFER = 30
 
-/**
- * A new secret for an authenticator app. It counts from the first code of it on; until then asking
- * again makes another.
- * @throws {AppError} 409 when the account has an app already
- */
+/** Inactive until its first code is verified. @throws {AppError} 409 already enrolled */
 export async function beginApp(
   tx: Tx,
   config: Config,
@@ -38,10 +33,7 @@ export async function beginApp(
   return { secret, uri, picture: renderSVG(uri, { border: 2 }) }
 }
 
-/**
- * Whether a code is the app's. Each is taken once, of two that come at the same moment too.
- * @param counts whether it is an app in use; else one that is being set up, which is in use now
- */
+/** Each code works once, also under concurrency. @param isConfirmed false during enrolment */
 export async function takeAppCode(
   tx: Tx,
   config: Config,
@@ -62,7 +54,7 @@ export async function takeAppCode(
     .set({
       last_step: checked.timeStep,
       confirmed_at: sql`coalesce(${totpSecrets.confirmed_at}, now())`,
-      // With the newest key: the one before is known for a while only.
+      // Re-encrypts with the current secret.
       secret: seal(config, secret, user_id),
     })
     .where(and(eq(totpSecrets.user_id, user_id), lt(totpSecrets.last_step, checked.timeStep)))
@@ -70,7 +62,6 @@ export async function takeAppCode(
   return taken.length > 0
 }
 
-/** @returns whether there was one */
 export async function removeApp(db: Queryable, userId: string): Promise<boolean> {
   const gone = await db
     .delete(totpSecrets)

@@ -10,18 +10,13 @@ import { AppError } from '../../errors.ts'
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 type Answer = NonNullable<Proof['passkey']>
 
-/** Loaded for the first passkey: it takes a fifth of a whole start. */
+/** Imported lazily: it adds a fifth to the startup time. */
 const openWebauthn = () => import('@simplewebauthn/server')
 
-/** In ms: as long as a browser waits for a finger. */
 const CHALLENGE_LIVES = 5 * 60_000
-/** More than anybody has. */
 const MOST_PASSKEYS = 20
 
-/**
- * Passkeys are the shop's. A backoffice on a host name below it may ask for them too; browsers let
- * no other.
- */
+/** The relying party is the shop's host; browsers also allow a backoffice on a subdomain of it. */
 const expected = ({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>) => ({
   expectedRPID: new URL(publicUrl).hostname,
   expectedOrigin: [publicUrl, ...(adminUrl ? [adminUrl] : [])],
@@ -33,7 +28,6 @@ async function remember(db: Queryable, userId: string, purpose: Purpose, challen
   await db.insert(passkeyChallenges).values({ challenge, user_id: userId, purpose, expires_at: expiresAt })
 }
 
-/** Uses a challenge up. @returns whether the shop asked this account to sign it, just now */
 async function take(db: Queryable, userId: string, purpose: Purpose, challenge: string): Promise<boolean> {
   const taken = await db
     .delete(passkeyChallenges)
@@ -52,7 +46,6 @@ async function take(db: Queryable, userId: string, purpose: Purpose, challenge: 
 export const passkeysOf = (db: Queryable, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at))
 
-/** What a browser needs to make a passkey for an account. */
 export async function registrationOptions(
   db: Queryable,
   config: Config,
@@ -72,7 +65,7 @@ export async function registrationOptions(
   return options
 }
 
-/** @throws {AppError} 422 when the browser's answer does not hold, or there are too many */
+/** @throws {AppError} 422 invalid response or too many passkeys */
 export async function addPasskey(
   tx: Tx,
   config: Config,
@@ -97,7 +90,6 @@ export async function addPasskey(
   })
 }
 
-/** What a browser needs to prove one of the account's passkeys; null when it has none. */
 export async function proofOptions(db: Queryable, config: Config, userId: string) {
   const known = await passkeysOf(db, userId)
   if (known.length === 0) return null
@@ -111,7 +103,6 @@ export async function proofOptions(db: Queryable, config: Config, userId: string
   return { ...options }
 }
 
-/** Whether a browser's answer was signed by a passkey of the account, for a challenge of ours. */
 export async function takePasskey(tx: Tx, config: Config, userId: string, answer: Answer): Promise<boolean> {
   const { verifyAuthenticationResponse } = await openWebauthn()
   const [known] = await tx
@@ -138,7 +129,6 @@ export async function takePasskey(tx: Tx, config: Config, userId: string, answer
   return true
 }
 
-/** @returns whether there was one */
 export async function removePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(passkeys)

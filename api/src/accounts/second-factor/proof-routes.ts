@@ -11,7 +11,6 @@ import { hasSecondFactor, proofWaysOf, takeSecondStep } from './second-step.ts'
 const tags = ['auth']
 const config = { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } } as const
 
-/** Who is signed in shows once more who it is, before what is dangerous (403 `step_up`). */
 export async function proofRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
 

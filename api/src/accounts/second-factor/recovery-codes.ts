@@ -5,14 +5,13 @@ import { recoveryCodes } from '../../db/tables/index.ts'
 import { digestOf } from '../secret-token.ts'
 
 const HOW_MANY = 10
-/** No letters and digits that look alike. 16 of them are 80 bits, which nobody guesses. */
+/** Without ambiguous characters; 16 of them are 80 bits. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 16
 
 const hashOf = (userId: string, code: string) => digestOf(`recovery ${userId} ${code}`)
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Ten codes that open once each; those from before open nothing any more. Kept as hashes alone. */
 export async function newRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   await removeRecoveryCodes(tx, userId)
   const codes = Array.from({ length: HOW_MANY }, newCode)
@@ -22,7 +21,6 @@ export async function newRecoveryCodes(tx: Tx, userId: string): Promise<string[]
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)
 }
 
-/** Uses a code up. @returns whether it was one that opens */
 export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)

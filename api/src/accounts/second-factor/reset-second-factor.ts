@@ -6,18 +6,14 @@ import { endOtherSessions } from '../sessions/sessions.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor } from './second-step.ts'
 
-/**
- * Takes an account's app, passkeys and recovery codes away and ends its sessions, for somebody who
- * lost all of them. The password stays.
- * @returns whether there was something to take away; null when nobody has that address
- */
+/** Revokes all sessions. @returns whether a second factor existed; null without an account */
 export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean | null> {
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
   if (!account) return null
   const { id } = account
   const had = await hasSecondFactor(tx, id)
   await removeSecondFactor(tx, id)
-  // Whoever found the phone may be signed in on it.
+  // A stolen device may still be signed in.
   await endOtherSessions(tx, id)
   await writeAudit(tx, null, {
     action: 'second_factor',
@@ -27,7 +23,6 @@ export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean 
   return had
 }
 
-/** Takes app, passkeys and recovery codes away; who is signed in stays so. */
 export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(totpSecrets).where(eq(totpSecrets.user_id, userId))
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId))

@@ -8,7 +8,7 @@ const NONCE = 12
 const TAG = 16
 const keyOf = (secret: string) => Buffer.from(derivedKey(secret, 'nakshi second factor'), 'base64url')
 
-/** Text as it may lie in the database: read by nobody without the session secret. */
+/** AES-256-GCM with a key derived from the session secret. */
 export function seal({ sessionSecret }: Secrets, text: string, owner: string): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), nonce).setAAD(Buffer.from(owner))
@@ -16,10 +16,7 @@ export function seal({ sessionSecret }: Secrets, text: string, owner: string): s
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/**
- * The text again, encrypted with this session secret or the one before; null when neither opens it.
- * @param owner whose it is: what was encrypted for one account opens for no other
- */
+/** Also tries the previous secret. @param owner authenticated data: binds the value to an account */
 export function unseal(
   { sessionSecret, previousSessionSecret }: Secrets,
   sealed: string,
@@ -41,7 +38,7 @@ function open(secret: string, sealed: string, owner: string): string | null {
   try {
     return text + cipher.final('utf8')
   } catch {
-    // GCM tells a wrong key apart only here, by the tag
+    // The tag check fails for a wrong key.
     return null
   }
 }

@@ -27,37 +27,26 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return (await hasApp(db, userId)) || (await passkeysOf(db, userId)).length > 0
 }
 
-/**
- * Before what the password alone must not change: the account's second step within the last ten minutes,
- * where it has one.
- * @throws {AppError} 403 `step_up`
- */
+/** @throws {AppError} 403 `step_up` unless verified in the last 10 minutes */
 export async function requireSecondStep(db: Queryable, request: FastifyRequest): Promise<void> {
   const account = signedIn(request)
   if (await hasSecondFactor(db, account.id)) freshProof(account)
 }
 
-/** How an account can prove who it is: by its second step, or by its password while it has none. */
 export async function proofWaysOf({ db, config }: Pick<Deps, 'db' | 'config'>, userId: string) {
   const code = await hasSecondFactor(db, userId)
   const passkey = await proofOptions(db, config, userId)
-  // A recovery code is typed where a code is, by whoever lost the passkey.
+  // Recovery codes go into the code field, also for passkey users.
   return { password: !code, code, passkey } satisfies ProofWays
 }
 
 type Step = {
   user_id: string
-  /** the device or session that the account knows, null for a stranger's */
   known: string | null
   proof: Proof
 }
 
-/**
- * Takes a second step: a passkey's signature, an app's code or a recovery code, each good once. A
- * code is counted as wrong in advance, as passwords are.
- * @param then what is done in the transaction that uses the code up
- * @throws {AppError} 422 when it is not right, 429 with `retry_after` after too many
- */
+/** Codes are counted before the check. @param onVerified runs in the same transaction */
 export async function takeSecondStep<T>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   request: FastifyRequest,

@@ -2,7 +2,6 @@ import type { SecurityRules } from '../../contract/second-factor.ts'
 import type { Queryable } from '../../db/client.ts'
 import { securitySettings } from '../../db/tables/index.ts'
 
-/** What the owner asks of everybody who works in the shop. */
 export async function readSecurityRules(db: Queryable): Promise<SecurityRules> {
   const [row] = await db
     .select({ require_second_factor: securitySettings.require_second_factor })

@@ -29,7 +29,6 @@ const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } } as const
 const BASE = '/api/profile/second-factor'
 
-/** The second step of an account: apps, passkeys and recovery codes. Each change asks the password. */
 export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config: settings } = deps
 
@@ -164,10 +163,7 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
   )
 }
 
-/**
- * With the first second step come the codes for the day it is lost, and every later change asks for that
- * step.
- */
+/** The first factor issues recovery codes and clears password-only step-ups. */
 async function begunWith(tx: Tx, userId: string) {
   const steps = Number(await hasApp(tx, userId)) + (await passkeysOf(tx, userId)).length
   if (steps === 1) await forgetProofs(tx, userId)
@@ -175,7 +171,6 @@ async function begunWith(tx: Tx, userId: string) {
   return { recovery_codes: left > 0 ? null : await newRecoveryCodes(tx, userId) }
 }
 
-/** In the log, and in a letter to whoever it is about. */
 async function tell(tx: Tx, request: AskedBy & FastifyRequest, after: Record<string, string>) {
   const { id } = signedIn(request)
   await writeAudit(tx, request, { action: 'second_factor', subject: { type: 'customer', id }, after })

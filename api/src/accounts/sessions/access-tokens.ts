@@ -6,10 +6,7 @@ import { derivedKey } from './derived-key.ts'
 import { ACCESS_SECONDS, cookieNames } from './session-cookies.ts'
 
 const accessToken = z.object({ sub: z.uuid(), sid: z.uuid(), at: z.literal('admin').optional() })
-/**
- * All it carries is who, which session and whether it is good on the backoffice's own host alone:
- * role and name are read anew with every request.
- */
+/** Role and name are loaded with every request. `at` limits a token to the backoffice host. */
 export type AccessToken = z.infer<typeof accessToken>
 
 declare module '@fastify/jwt' {
@@ -22,11 +19,7 @@ declare module '@fastify/jwt' {
 const ALGORITHM = 'HS256'
 const NAME = 'nakshi'
 
-/**
- * Settings of `@fastify/jwt`: short-lived tokens in the session cookie. Each names its key (`kid`),
- * so that a new SESSION_SECRET signs from now on while tokens of SESSION_SECRET_PREVIOUS are read
- * until they expire. The algorithm is ours to choose, never the token's.
- */
+/** `kid` selects the key, so that tokens of SESSION_SECRET_PREVIOUS stay valid until they expire. */
 export function accessTokens(
   config: Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'secureCookies'>,
 ): FastifyJWTOptions {
@@ -55,23 +48,16 @@ export function accessTokens(
   }
 }
 
-/**
- * The token in the session cookie; null when it is expired, tampered with, of a key we do not have
- * or of another kind.
- */
 export async function readAccessToken(request: FastifyRequest): Promise<AccessToken | null> {
   try {
     return accessToken.parse(await request.jwtVerify())
   } catch {
-    // A token that cannot be trusted, for whatever reason, is the same as none.
+    // Any invalid token counts as signed out.
     return null
   }
 }
 
-/**
- * The key and its public name, both made from the secret and telling nothing of it or of each
- * other.
- */
+/** Key and `kid` are derived separately, so that neither reveals the other. */
 function keyOf(secret: string): { key: string; kid: string } {
   return {
     key: derivedKey(secret, 'nakshi access token'),

@@ -1,8 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/**
- * A key for one purpose, made from the session secret and telling nothing of it or of the others.
- */
+/** HKDF-SHA-256; keys for different purposes are independent. */
 export function derivedKey(secret: string, purpose: string, bytes = 32): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes)).toString('base64url')
 }

@@ -9,15 +9,11 @@ import { users } from '../../db/tables/index.ts'
 import { derivedKey } from './derived-key.ts'
 import { cookieNames } from './session-cookies.ts'
 
-/** Longer is kept by no browser. */
+/** Browsers keep cookies for at most about 400 days. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60
-/** People who share a device, the last one first. */
 const MOST_ACCOUNTS = 5
 
-/**
- * A device and the accounts that signed in on it, each with its `device_generation` after a dot; one
- * from before there were any has none.
- */
+/** Entries are `user_id` or `user_id.device_generation`. */
 const knownDevice = z.object({
   device: z.uuid(),
   accounts: z.array(z.string().max(60)).max(MOST_ACCOUNTS),
@@ -25,7 +21,7 @@ const knownDevice = z.object({
   until: z.number(),
 })
 
-/** The keys of signed cookies: the first one signs, all of them are believed. */
+/** The first key signs; all of them verify. */
 export function cookieKeys(config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>): string[] {
   const secrets = [config.sessionSecret, config.previousSessionSecret]
   return secrets.flatMap((secret) => (secret ? [derivedKey(secret, 'nakshi known device')] : []))
@@ -35,7 +31,6 @@ const accountIn = (entry: string) => entry.split('.')[0] ?? ''
 const entryOf = (userId: string, generation: number) =>
   generation === 0 ? userId : `${userId}.${generation}`
 
-/** Every device has to sign in to the account once more before it is known to it. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -43,10 +38,7 @@ export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
     .where(eq(users.id, userId))
 }
 
-/**
- * Tells a device on which an account signed in before from strangers who guess its password (OWASP:
- * device cookies). It opens nothing by itself, and outlives sign-out, but no new password.
- */
+/** Device cookie (OWASP): exempts known devices from attackers' rate limits; grants no access. */
 export function deviceCookie({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const { device: name } = cookieNames(config)
   function read(request: FastifyRequest) {
@@ -64,20 +56,17 @@ export function deviceCookie({ db, config }: Pick<Deps, 'db' | 'config'>) {
   }
 
   return {
-    /** The account that signed in on this device last, by whatever name it is asked for now. */
     lastAccount(request: FastifyRequest): string | null {
       const entry = read(request)?.accounts[0]
       return entry === undefined ? null : accountIn(entry)
     },
 
-    /** The device's id when the account signed in on it before. */
     async knownTo(request: FastifyRequest, userId: string): Promise<string | null> {
       const known = read(request)
       if (!known?.accounts.some((entry) => accountIn(entry) === userId)) return null
       return known.accounts.includes(await entryFor(userId)) ? known.device : null
     },
 
-    /** Makes this a known device of the account. */
     async remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
       const known = read(request)
       const others = known?.accounts.filter((entry) => accountIn(entry) !== userId) ?? []

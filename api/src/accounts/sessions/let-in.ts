@@ -18,24 +18,19 @@ import { endSession, endSessionOf, guestOfToken, refreshSession, startSession } 
 
 type Started = Awaited<ReturnType<typeof startSession>>
 
-/** What was proved, and what is written in the same transaction because of it. */
+/** The verified credential; `beforeSession` runs in the same transaction. */
 type Proved = {
-  /** The device, where the account has signed in on it before. */
   known: string | null
-  /** For the second step, empty until it is asked for. */
   proof: Proof
-  /** @returns who it is, as the account is called afterwards */
   alongside?: (tx: Tx) => Promise<SessionUser>
-  /** A second step is none of theirs: somebody else had set it up, and goes with it. */
+  /** The second factor was set up by another person and is removed with the account reset. */
   skipsSecondStep?: boolean
 }
 
-/** How every way of signing in ends: a session, its cookies, and what was done as a guest. */
 export function letIn(app: App, deps: Deps & WithArrivals) {
   const { db, config, arrivals } = deps
   const devices = deviceCookie(deps)
 
-  /** Good on the host it is asked for. */
   const accessToken = (request: FastifyRequest, sub: string, sid: string) =>
     app.jwt.sign(isAdminHost(config, request.headers.host) ? { sub, sid, at: 'admin' } : { sub, sid })
 
@@ -46,30 +41,24 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
     setRefreshCookie(reply, config, started.refresh_token)
   }
 
-  /** The guest whose cart this browser has, also when only the refresh cookie still tells. */
   async function guestBehind(request: FastifyRequest): Promise<string | null> {
     if (request.guest || request.account) return request.guest?.id ?? null
     const token = refreshTokenOf(request, config)
     return token ? guestOfToken(db, token) : null
   }
 
-  /** Whoever used this browser before is signed out of it: nobody holds that session any more. */
   async function endEarlier(tx: Tx, request: FastifyRequest): Promise<void> {
     const token = refreshTokenOf(request, config)
     if (request.account) await endSession(tx, request.account.session_id)
     if (token) await endSessionOf(tx, token)
   }
 
-  /**
-   * A browser that keeps no cookies is told of once in an hour, another one of the same name elsewhere
-   * all the same.
-   */
+  /** Limits new-device emails to one an hour for browsers that drop cookies. */
   async function isFirstOfHour(tx: Tx, request: FastifyRequest, userId: string): Promise<boolean> {
     const name = `new device of ${userId} ${householdOf(request.ip)} ${deviceOf(request)}`
     return (await countAttempt(tx, [{ name, size: { most: 1, every: 3600 } }])) === 0
   }
 
-  /** @param isNew whether the account has not signed in on this device before */
   async function begin(tx: Tx, request: FastifyRequest, user: SessionUser, isNew: boolean): Promise<Started> {
     await endEarlier(tx, request)
     const started = await startSession(tx, user.id, deviceOf(request), tokenPrefix(request, config))
@@ -97,11 +86,7 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
     begin,
     enter,
 
-    /**
-     * Lets in who proved to be this account, with what the browser had as a guest and the orders of an
-     * address that was proved. An account with a second step is asked for it first.
-     * @throws {AppError} as `takeSecondStep`
-     */
+    /** Asks for the second factor, then merges the guest. @throws {AppError} as `verifySecondFactor` */
     async admit(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -125,7 +110,6 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
       return enterAs(await takeSecondStep(deps, request, step, start))
     },
 
-    /** A session of a guest: no device is known by it, and no letter tells of it. */
     async enterAsGuest(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -136,10 +120,7 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
       return { user: null, guest: true }
     },
 
-    /**
-     * Renews the access cookie, and the refresh cookie unless another tab was faster. Null when there
-     * is nothing to renew.
-     */
+    /** The refresh cookie stays if another tab rotated it first. Null without a valid token. */
     async renew(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
       const token = refreshTokenOf(request, config)
       const renewed = token ? await refreshSession(db, token, tokenPrefix(request, config)) : null
@@ -153,7 +134,6 @@ export function letIn(app: App, deps: Deps & WithArrivals) {
       return renewed.caller
     },
 
-    /** Who is there, as the front ends are told. */
     told({ account, guest }: Caller): Session {
       if (guest) return { user: null, guest: true }
       return { user: account && answerFor(account, config) }
@@ -165,7 +145,7 @@ function publicUser({ id, email, full_name, role, staff_role }: SessionUser): Se
   return { id, email, full_name, role, staff_role }
 }
 
-/** Shoppers are not told where the backoffice is. */
+/** Only staff receive the backoffice URL. */
 function answerFor(user: SessionUser, { adminUrl }: Pick<Config, 'adminUrl'>): SessionUser {
   return { ...publicUser(user), ...(user.staff_role !== null && adminUrl && { admin_url: adminUrl }) }
 }

@@ -8,7 +8,6 @@ import { accessTokens, readAccessToken } from './access-tokens.ts'
 import { cookieKeys } from './device-cookie.ts'
 import { callerReader, NOBODY } from './sessions.ts'
 
-/** Cookies and tokens. @returns who sends a request, read anew each time */
 export async function openSessions(
   app: App,
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -18,7 +17,7 @@ export async function openSessions(
   const callerOf = callerReader(db)
   return async (request) => {
     const token = await readAccessToken(request)
-    // A token of one host, sent to the other, is none.
+    // Tokens are valid only on the host that issued them.
     if (!token || (token.at === 'admin') !== isAdminHost(config, request.headers.host)) return NOBODY
     return callerOf(token.sub, token.sid)
   }

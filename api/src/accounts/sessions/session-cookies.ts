@@ -2,16 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { isAdminHost } from '../../http/own-hosts.ts'
 
-/** An access token is good for this long. */
 export const ACCESS_SECONDS = 15 * 60
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
-/** Over http, as on one machine: no browser takes a prefix there. */
+/** Browsers reject cookie prefixes over http. */
 const plainNames = { access: 'nakshi_session', refresh: 'nakshi_refresh', device: 'nakshi_device' }
-/**
- * Over https a prefix makes browsers refuse the cookie from anybody but this host over https;
- * `__Host-` wants the path `/`.
- */
+/** Prefixes bind the cookie to this host over https (RFC 6265bis); `__Host-` requires the path `/`. */
 const secureNames = {
   access: `__Host-${plainNames.access}`,
   refresh: `__Secure-${plainNames.refresh}`,
@@ -31,7 +27,6 @@ export function setAccessCookie(reply: FastifyReply, config: Config, token: stri
   })
 }
 
-/** The refresh cookie travels only to /api/auth. */
 export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
   const { refresh } = cookieNames(config)
   reply.setCookie(refresh, token, { ...options(config), path: '/api/auth', maxAge: REFRESH_SECONDS })
@@ -45,15 +40,11 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
 
 const ADMIN_PREFIX = 'admin.'
 
-/**
- * What a refresh token begins with on the host of this request. It is part of what is kept as a
- * hash, so a session of the backoffice's own host is none on the shop's, nor the other way round.
- */
+/** Part of the stored hash, so that sessions of the two hosts are not interchangeable. */
 export function tokenPrefix(request: FastifyRequest, config: Config): string {
   return isAdminHost(config, request.headers.host) ? ADMIN_PREFIX : ''
 }
 
-/** The refresh token of this host, undefined when there is none or it is the other host's. */
 export function refreshTokenOf(request: FastifyRequest, config: Config): string | undefined {
   const token = request.cookies[cookieNames(config).refresh]
   const isOfAdminHost = token?.startsWith(ADMIN_PREFIX) ?? false

@@ -6,27 +6,20 @@ import type { Account, Caller } from '../../http/access.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { REFRESH_SECONDS } from './session-cookies.ts'
 
-/**
- * Two tabs may refresh with the same token at once; the second is let in for this long after the
- * first.
- */
+/** Two tabs may refresh with the same token at once; the second one is accepted within this time. */
 const EXCHANGE_GRACE_MS = 30_000
 
 export const NOBODY: Caller = { account: null, guest: null }
 
-/** Nobody has rights by an address that may be somebody else's. */
+/** Roles apply only with a confirmed email. */
 const believed = sql`${users.email_confirmed_at} is not null`
-/** In hours, of people who work in the shop. */
 const STAFF_IDLE_HOURS = 12
 const worksHere = sql`${users.staff_role} is not null`
-/** An authenticator app that counts, or a passkey. */
 const hasSecondFactor = sql<boolean>`(
   exists (select 1 from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)
   or exists (select 1 from passkeys p where p.user_id = ${users.id}))`
-/** Whether the shop asks for a second step that this account has not set up. */
 const mustSetUp = sql<boolean>`${worksHere}
   and coalesce((select require_second_factor from security_settings), false) and not ${hasSecondFactor}`
-/** An account as it may act: without its role while its address is not confirmed. */
 export const sessionUser = {
   id: users.id,
   email: users.email,
@@ -38,20 +31,14 @@ export const sessionUser = {
 const columns = { ...sessionUser, proved_at: sessions.proved_at, must_set_up: mustSetUp }
 type Row = Omit<Account, 'email' | 'session_id'> & { email: string | null }
 
-/** Who has no mail address is a guest, of whom nothing else is known. */
 function callerOf({ email, ...row }: Row, sessionId: string): Caller {
   return email === null
     ? { account: null, guest: { id: row.id, session_id: sessionId } }
     : { account: { ...row, email, session_id: sessionId }, guest: null }
 }
 
-/** More than anybody has browsers: the one that was used longest ago ends. */
 const MAX_SESSIONS = 100
 
-/**
- * Starts a session for a device and returns the refresh token, which is kept only as a hash.
- * @param prefix what this host's refresh tokens begin with
- */
 export async function startSession(
   db: Queryable,
   userId: string,
@@ -79,10 +66,7 @@ export async function startSession(
   return { session_id: row.id, refresh_token: refreshToken }
 }
 
-/**
- * @returns the function that reads who is behind a live session, prepared once; it reads anew
- *   each time, so that a change of role or a sign-out counts at once
- */
+/** Prepared statement, run with every request, so that role changes and sign-outs apply at once. */
 export function callerReader(db: Db): (userId: string, sessionId: string) => Promise<Caller> {
   const { placeholder } = sql
   const prepared = db
@@ -99,11 +83,7 @@ export function callerReader(db: Db): (userId: string, sessionId: string) => Pro
   }
 }
 
-/**
- * Exchanges a refresh token. A token that was already exchanged ends the session with all its
- * tokens, because someone else holds it; only within the grace period it is another tab, which gets
- * access and keeps the cookie the first tab set.
- */
+/** A reused token revokes the session (RFC 9700), except in the grace period for a second tab. */
 export async function refreshSession(
   db: Db,
   refreshToken: string,
@@ -113,7 +93,7 @@ export async function refreshSession(
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ id: sessions.id }).from(sessions).where(hasToken(hash))
     if (!found) return null
-    // Locked by its id alone: while this waits, another tab may exchange the token it was found by.
+    // Locks by id: another tab may rotate the token while this waits.
     const [row] = await tx
       .select({
         session_id: sessions.id,
@@ -141,7 +121,7 @@ export async function refreshSession(
 
 type Exchange = { prefix: string; isGuest: boolean }
 
-/** A guest has no other way back to their cart: their session lasts as long as they come. */
+/** Guest sessions are extended on each refresh: a guest cannot sign in to the cart again. */
 async function exchange(
   tx: Tx,
   sessionId: string,
@@ -161,15 +141,11 @@ async function exchange(
   return next
 }
 
-/** Notes that whoever sits there has just shown who it is. */
 export async function recordProof(db: Queryable, sessionId: string): Promise<void> {
   await db.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
-/**
- * What was shown by the password alone counts no more, in any session, once the account has a second
- * step.
- */
+/** After enrolment, step-ups by password alone no longer count. */
 export async function forgetProofs(db: Queryable, userId: string): Promise<void> {
   await db
     .update(sessions)
@@ -181,25 +157,19 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await endSessions(db, eq(sessions.id, sessionId))
 }
 
-/** Ends the session that a refresh token belongs to, if there is one. */
 export async function endSessionOf(db: Queryable, refreshToken: string): Promise<void> {
   await endSessions(db, hasToken(digestOf(refreshToken)))
 }
 
-/** Ends every session of an account but the one named. */
 export async function endOtherSessions(db: Queryable, userId: string, kept?: string): Promise<void> {
   await endSessions(db, and(eq(sessions.user_id, userId), kept ? ne(sessions.id, kept) : undefined))
 }
 
-/** Ends one device's session of an account. @returns whether there was one */
 export async function endOwnSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   return endSessions(db, and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
 }
 
-/**
- * The guest whom a refresh token belongs to: their access cookie may have run out while they fill in
- * the form of an account.
- */
+/** The access cookie may expire while the guest fills in the sign-up form. */
 export async function guestOfToken(db: Queryable, refreshToken: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })
@@ -209,7 +179,6 @@ export async function guestOfToken(db: Queryable, refreshToken: string): Promise
   return row?.id ?? null
 }
 
-/** The devices somebody is signed in on, the one used last first. */
 export function liveSessions(db: Queryable, userId: string) {
   return db
     .select({
@@ -234,14 +203,12 @@ async function endSessions(db: Queryable, which: SQL | undefined): Promise<boole
   return ended.length > 0
 }
 
-/** Asked of sessions with their users. */
 const live = () =>
   and(
     isNull(sessions.ended_at),
     gt(sessions.expires_at, new Date()),
     sql`(not (${worksHere}) or ${sessions.last_used_at} > now() - make_interval(hours => ${STAFF_IDLE_HOURS}))`,
   )
-/** The session a token was given for, whether or not it was exchanged since. */
 const hasToken = (hash: string) =>
   or(
     eq(sessions.token_hash, hash),

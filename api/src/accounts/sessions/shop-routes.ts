@@ -26,15 +26,11 @@ const emailTaken = {
 }
 const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
-/** Sessions in cookies: sign up, sign in, sign out, refresh, and who is signed in. */
 export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
   const { db, config, arrivals } = deps
   const { devices, guestBehind, begin, enter, admit, renew, told } = letIn(app, deps)
 
-  /**
-   * Wrong passwords have counts of their own; this bounds the work of right ones. Hundreds of
-   * people may share an address, and none of them can use up what a device of somebody else has.
-   */
+  /** Bounds correct sign-ins; wrong passwords have their own limits. */
   const signInLimit = {
     max: (_request: FastifyRequest, key: string) => (key.startsWith('known ') ? 20 : 600),
     timeWindow: '1 minute',

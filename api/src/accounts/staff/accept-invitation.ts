@@ -17,7 +17,6 @@ import { verifyEmail } from '../verify-email.ts'
 type Stored = typeof staffInvitations.$inferSelect
 const words = adminSentences.invitation
 
-/** @throws {AppError} 422 with why it cannot be used: used, withdrawn, too old, or none at all */
 function usable(found: Stored | undefined): Stored {
   if (!found) throw new AppError(422, 'invitation_invalid', words.invalid)
   if (found.used_at) throw new AppError(422, 'invitation_used', words.used)
@@ -28,7 +27,6 @@ function usable(found: Stored | undefined): Stored {
 
 const byToken = (token: string) => eq(staffInvitations.token_hash, digestOf(token))
 
-/** What the one who holds the link may read. @throws {AppError} 422 */
 export async function openInvitation(db: Queryable, token: string): Promise<OpenedInvitation> {
   const [found] = await db.select().from(staffInvitations).where(byToken(token))
   const { email, staff_role } = usable(found)
@@ -37,32 +35,24 @@ export async function openInvitation(db: Queryable, token: string): Promise<Open
   return { email, staff_role, store: name, has_account: account !== undefined }
 }
 
-/** Who works here now, and as what. */
 type Joined = { id: string; staff_role: StaffRole }
 
 type Acceptance = {
   token: string
-  /** who is signed in */
   account_id: string | null
   full_name: string | undefined
   password: string | undefined
   arrivals: Pick<Arrivals, 'displaced'>
 }
 
-/**
- * Uses up an invitation: the account of its address joins the staff, or is made. Whoever holds the
- * link reads the mail of that address, so it counts as confirmed; but an account that is there
- * already must be signed in, since the one who reads a letter need not be the one who has it.
- * @throws {AppError} 422 when it cannot be used, 409 when the account must be signed in first, 400
- *   without the name and password of a new one
- */
+/** The link confirms the email, but an existing account must be signed in. */
 export async function acceptInvitation(tx: Tx, accepted: Acceptance): Promise<Joined> {
   const [found] = await tx.select().from(staffInvitations).where(byToken(accepted.token)).for('update')
   const { id, email, staff_role } = usable(found)
   const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (known) {
     if (known.id !== accepted.account_id) throw new AppError(409, 'sign_in_first', words.sign_in_first(email))
-    // By another way since; an old letter must not take rights away.
+    // An old invitation must not change an existing role.
     if (known.staff_role !== null) throw new AppError(422, 'works_here', words.works_here)
     await verifyEmail(tx, { user_id: known.id, is_own: true, arrivals: accepted.arrivals })
     await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, known.id))
@@ -88,7 +78,7 @@ async function makeAccount(
     password_hash: await hashNewPassword(tx, password, { email, full_name }),
     email_confirmed_at: new Date(),
   }
-  // Signed up meanwhile: it is theirs to sign in with.
+  // The address signed up meanwhile.
   await refuseTaken(tx.insert(users).values(account), {
     constraint: 'users_email_unique',
     code: 'sign_in_first',

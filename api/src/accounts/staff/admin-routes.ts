@@ -12,11 +12,10 @@ import { listPeople, peopleListSpec, readPerson } from './people-list.ts'
 
 const reads = { access: { right: 'people.read' } } as const
 const writes = { access: { right: 'people.write' } } as const
-/** Whoever sits at a desk that was left alone makes nobody an owner. */
+/** Role changes need a recent step-up (unattended sessions). */
 const gives = { ...writes, stepUp: true } as const
 const tags = ['admin: people']
 
-/** Who works in the shop and as what, and who is asked to. */
 export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/people', {
     config: reads,
@@ -73,7 +72,7 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/invitations',
     {
-      // Each is a letter to somebody who did not ask for one.
+      // Limits unsolicited emails.
       config: { ...gives, rateLimit: { max: 20, timeWindow: '10 minutes' } },
       schema: { tags, body: newInvitation, response: { 201: invitation } },
     },

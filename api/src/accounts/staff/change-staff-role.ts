@@ -9,7 +9,7 @@ import { refuseStale } from '../../http/stale.ts'
 
 type RoleChange = {
   id: string
-  /** null takes somebody off the staff */
+  /** null removes the staff role */
   staff_role: StaffRole | null
   actor_id: string
   updated_at?: string | undefined
@@ -17,12 +17,7 @@ type RoleChange = {
 
 const refused = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
 
-/**
- * Gives somebody another role, or none. Every owner is locked meanwhile and who asks is looked at
- * again under that lock, so that of two owners who remove each other at once one stays.
- * @throws {AppError} 403 when who asks is no owner any more, 404, 409 when somebody saved in
- *   between, 422 for one's own role, the last owner's, and for an address nobody confirmed
- */
+/** Locks all owners first, so that two owners cannot remove each other. */
 export async function changeStaffRole(
   tx: Tx,
   { id, staff_role, actor_id, updated_at }: RoleChange,
@@ -37,7 +32,7 @@ export async function changeStaffRole(
   if (staff_role !== null && !stored.email_confirmed_at) throw refused(adminSentences.people.unconfirmed)
   if (owners.every((owner) => owner === id)) throw refused(adminSentences.people.last_owner)
   await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, id))
-  // Whom somebody asked in as an owner shall not come in after that.
+  // Withdraws open invitations sent by this person.
   await tx
     .update(staffInvitations)
     .set({ withdrawn_at: sql`now()` })
@@ -50,10 +45,7 @@ export async function changeStaffRole(
     )
 }
 
-/**
- * Those who may change roles, as long as the transaction lasts. One whose address nobody confirmed
- * has no rights, and is none.
- */
+/** Owners without a confirmed email have no permissions and do not count. */
 export async function lockOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .select({ id: users.id })

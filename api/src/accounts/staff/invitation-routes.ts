@@ -10,9 +10,8 @@ import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 const tags = ['auth']
 const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 
-/** The link of an invitation to the staff: looked at, and used. */
 export async function invitationRoutes(app: App, { db, arrivals }: Deps & WithArrivals): Promise<void> {
-  // A POST, so that the token stands in no address and no log.
+  // POST keeps the token out of URLs and logs.
   app.post(
     '/api/invitations/open',
     { config, schema: { tags, body: invitationToken, response: { 200: openedInvitation } } },

@@ -10,7 +10,6 @@ import { queueJob } from '../../jobs/queue.ts'
 import { digestOf, newSecretToken } from '../secret-token.ts'
 import { lockOwners } from './change-staff-role.ts'
 
-/** A link is good for so many days. */
 export const INVITATION_DAYS = 2
 
 const isOpen = and(isNull(staffInvitations.used_at), isNull(staffInvitations.withdrawn_at))
@@ -35,7 +34,6 @@ const toInvitation = (row: Awaited<ReturnType<typeof select>>[number]): Invitati
   expires_at: row.expires_at.toISOString(),
 })
 
-/** What the list of invitations can be sorted by. */
 export const invitationsListSpec = {
   id: staffInvitations.id,
   default_sort: ['created_at', 'DESC'],
@@ -43,7 +41,6 @@ export const invitationsListSpec = {
   filters: {},
 } satisfies ListSpec
 
-/** Those that wait for an answer, or ran out while they did. */
 export async function listInvitations(db: Queryable, list: List) {
   const where = and(isOpen, list.where)
   const rows = await windowOf(select(db), { ...list, where })
@@ -52,10 +49,7 @@ export async function listInvitations(db: Queryable, list: List) {
 
 type NewInvitation = { email: string; staff_role: StaffRole; actor_id: string }
 
-/**
- * Invites somebody by a letter. An earlier invitation of the same address ends with it.
- * @throws {AppError} 403 when who asks is no owner any more, 422 when that person works here already
- */
+/** Withdraws an earlier invitation of the same address. @throws {AppError} 403, 422 already staff */
 export async function invite(tx: Tx, { email, staff_role, actor_id }: NewInvitation): Promise<Invitation> {
   await requireOwner(tx, actor_id)
   const [known] = await tx
@@ -79,7 +73,6 @@ export async function invite(tx: Tx, { email, staff_role, actor_id }: NewInvitat
   return toInvitation(row)
 }
 
-/** @throws {AppError} 403 when who asks is no owner any more, 404 when it is not open */
 export async function withdrawInvitation(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {
   await requireOwner(tx, actor_id)
   const withdrawn = await withdraw(tx, and(isOpen, eq(staffInvitations.id, id)))
@@ -100,10 +93,7 @@ async function requireOwner(tx: Tx, actorId: string): Promise<void> {
   if (!owners.includes(actorId)) throw new AppError(403, 'no_right', adminSentences.people.no_right)
 }
 
-/**
- * The link of an invitation, for its letter; only its hash is kept. A letter that is sent again has
- * a new one. Null when nobody is asked any more.
- */
+/** Each email has a new token; only its hash is stored. Null if the invitation is no longer open. */
 export async function newInvitationToken(
   db: Queryable,
   id: string,

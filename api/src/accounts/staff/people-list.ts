@@ -22,7 +22,6 @@ const lastSignIn =
   )
 const columns = {
   id: users.id,
-  // Who works here has one.
   email: sql<string>`${users.email}`,
   full_name: users.full_name,
   staff_role: sql<StaffRole>`${users.staff_role}`,
@@ -31,7 +30,6 @@ const columns = {
   updated_at: users.updated_at,
 }
 
-/** What the list of the staff can be sorted and filtered by. */
 export const peopleListSpec = {
   id: users.id,
   default_sort: ['full_name', 'ASC'],
@@ -62,7 +60,6 @@ export async function listPeople(db: Queryable, list: List) {
   return { rows: rows.map(toPerson), total: await db.$count(users, where) }
 }
 
-/** @throws {AppError} 404 for somebody who does not work here, too */
 export async function readPerson(db: Queryable, id: string): Promise<Person> {
   const [row] = await select(db).where(and(eq(users.id, id), isNotNull(users.staff_role)))
   if (!row) throw notFound(profileSentences.not_found)

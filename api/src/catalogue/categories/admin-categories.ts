@@ -35,7 +35,6 @@ const productCount = sql<number>`(
   select count(*)::int from product_categories pc where pc.category_id = categories.id
 )`
 
-/** What the list of categories can be sorted and filtered by. */
 export const categoriesListSpec = {
   id: categories.id,
   default_sort: ['name', 'ASC'],
@@ -79,7 +78,6 @@ export async function listCategories(db: Queryable, list: List) {
   return { rows: rows.map(toCategory), total: await db.$count(categories, list.where) }
 }
 
-/** @throws {AppError} 404 */
 export async function readCategory(db: Queryable, id: string): Promise<AdminCategory> {
   const [row] = await db.select(columns).from(categories).where(eq(categories.id, id))
   if (!row) throw notFound()
@@ -87,8 +85,7 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
 }
 
 /**
- * A blank slug is made from the name. @throws {AppError} 409 slug taken, 422 a name no slug can be
- * made from
+ * A blank slug is derived from the name. @throws {AppError} 409 slug taken, 422 no slug can be derived
  */
 export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
   const ownSlug = slug || slugOf(fields.name)
@@ -104,7 +101,7 @@ export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody
   return row.id
 }
 
-/** @throws {AppError} 404, 409 when somebody saved in between or the slug is taken */
+/** @throws {AppError} 404, 409 outdated version or slug taken */
 export async function changeCategory(tx: Tx, id: string, change: AdminCategoryChange): Promise<void> {
   const { updated_at, ...fields } = change
   const [stored] = await tx
@@ -125,7 +122,7 @@ export async function changeCategory(tx: Tx, id: string, change: AdminCategoryCh
   )
 }
 
-/** All of them, or none. @throws {AppError} 404 when an id is unknown, 409 naming those saved meanwhile */
+/** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
 export async function changeManyCategories(
   tx: Tx,
   ids: string[],
@@ -138,10 +135,7 @@ export async function changeManyCategories(
     .where(inArray(categories.id, ids))
 }
 
-/**
- * Their products stay, without them. @throws {AppError} 404 when an id is unknown, and none is
- * deleted
- */
+/** Products stay without the category. @throws {AppError} 404 unknown id; none is deleted */
 export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
   await lockCategories(tx, ids)
   await tx.delete(categories).where(inArray(categories.id, ids))

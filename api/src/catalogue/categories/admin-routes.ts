@@ -19,7 +19,6 @@ import {
 const reads = { access: { right: 'catalogue.read' } } as const
 const writes = { access: { right: 'catalogue.write' } } as const
 
-/** Categories: list, one, new, change, delete, and many at once. */
 export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void> {
   const categories = recordRoutes(app, {
     db,

@@ -22,10 +22,6 @@ export const selectCategories = (db: Db) =>
     .where(eq(categories.is_active, true))
     .orderBy(byName(categories.name), categories.id)
 
-/**
- * @returns the function that reads the active categories by name, each with the number of its
- * active products
- */
 export function categoryReader(db: Db): () => Promise<Category[]> {
   const read = selectCategories(db).prepare('categories')
   return async () =>

@@ -3,16 +3,13 @@ import type { FacetName } from '../../contract/product-facets.ts'
 import type { ProductFacetsQuery } from '../../contract/products.ts'
 import { type DeliveryTerms, daysToMake } from '../../domain/delivery.ts'
 
-/** Working days until a product is made with nothing filled in but what must be. */
+/** Working days with only the required options filled in. */
 export const daysOf = ({ making_days }: DeliveryTerms) =>
   sql`(coalesce(products.making_days, ${making_days}::int) + products.required_days)`
 
 const TAGS = { occasion: 'occasions', recipient: 'recipients', material: 'materials' } as const
 
-/**
- * What each chosen facet asks of `products`. The values of one facet are alternatives, several facets
- * are met together.
- */
+/** Values of one facet are combined with OR, facets with AND. */
 export function facetConditions(
   query: ProductFacetsQuery,
   terms: DeliveryTerms,

@@ -20,19 +20,12 @@ import { everywhere, filtered, shelfOf } from './product-places.ts'
 import { readFacets } from './read-facets.ts'
 
 const MOST_MORE = 8
-/** Suggestions ask for a few. */
+/** Suggestions request smaller pages. */
 const WHOLE_PAGE = 24
 
-/** `isMiss`: nothing matched the words; `isNear`: these are the closest. */
 type Found = { match: Match | null; isNear: boolean; isMiss: boolean }
 
-/**
- * Lists of active products that meet every filter, a page at a time: all of them, or those that a
- * search means (`searchMatcher`, else `meantProducts`). When it means nothing here, the products
- * closest to its words are the near misses, the closest first unless another order is asked for.
- * @param noteMissed hears of searches that found nothing
- * @returns the functions that read a page, and how many each filter would leave
- */
+/** Text search, then synonyms, then fuzzy match (`near_miss`). */
 export function productLists(db: Db, noteMissed: (search: string, hadNear: boolean) => void) {
   const matchSearch = searchMatcher(db)
   const readPage = pageReader(db)
@@ -57,10 +50,7 @@ export function productLists(db: Db, noteMissed: (search: string, hadNear: boole
       return { ...(await readPage(query, match, facets)), near_miss: isNear }
     },
 
-    /**
-     * What the words mean beside what holds them in its title (or category, or description): by
-     * synonyms, sounds and what it is for. Nothing, where that is all that was found.
-     */
+    /** Products matched by synonym or phonetic key but not by the literal text. */
     more: async (search: string): Promise<ProductCard[]> => {
       const match = search === '' ? null : await matchSearch(search)
       if (!match) return []
@@ -84,11 +74,11 @@ export function productLists(db: Db, noteMissed: (search: string, hadNear: boole
   }
 }
 
-/** A page of results as the shop shows it: what is asked while one types is no search yet. */
+/** Searches made while typing are not logged. */
 const isWholeSearch = ({ page, per_page, category }: ProductListQuery) =>
   page === 1 && per_page >= WHOLE_PAGE && category === undefined
 
-/** Nothing is read for a list without facets. */
+/** Avoids reading the settings if no facet is selected. */
 async function conditionsOf(db: Db, query: ProductFacetsQuery): Promise<SQL[]> {
   const { occasion, recipient, material, photo, in_stock, rating, arrives_by } = query
   const asked = [occasion?.[0], recipient?.[0], material?.[0], photo, in_stock, rating, arrives_by]

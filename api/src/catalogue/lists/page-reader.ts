@@ -6,17 +6,9 @@ import { byCloseness, type Match, matching } from '../search/product-match.ts'
 import { countedTotal, selectPage, selectTotal, toList } from './product-page.ts'
 import { everywhere, filtered, orderOf, shelfOf } from './product-places.ts'
 
-/**
- * First pages of so many kinds are prepared; each of PostgreSQL's connections keeps a plan of each,
- * in 170 kB.
- */
+/** Each PostgreSQL connection caches a plan per prepared statement (170 kB). */
 const MOST_PREPARED = 60
 
-/**
- * Reads a page of the active products that meet every filter, and are meant by a search if there is
- * one.
- * @returns the function that reads it
- */
 export function pageReader(db: Db) {
   const prepared = new Map<string, ReturnType<typeof buildPage>>()
 
@@ -28,7 +20,7 @@ export function pageReader(db: Db) {
     const { category, min_price, max_price, featured, sort, page, per_page } = query
     const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
     const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.plentiful].join()
-    // Of the many ways to combine facets none is asked for often
+    // Facet combinations are too many to prepare.
     const known =
       facets.length > 0
         ? buildPage(db, query, match, { isPrepared: false, facets })
@@ -45,10 +37,7 @@ export function pageReader(db: Db) {
   }
 }
 
-/**
- * The query of all pages that differ from this one only in the values of their filters and of what
- * they match.
- */
+/** Pages that differ only in filter values share a query. */
 function buildPage(
   db: Db,
   query: ProductListQuery,
@@ -88,7 +77,7 @@ function buildPage(
   }
 }
 
-/** How many a search means, where that is known without counting. */
+/** The match count where it is known without counting. */
 function totalMeant(match: Match | null, value: Placeholder): SQL<number> | null {
   if (match?.plentiful) return sql<number>`${sql.raw(String(MOST_COUNTED + 1))}`
   return match?.by === 'ids' ? sql<number>`cardinality(${value}::uuid[])` : null

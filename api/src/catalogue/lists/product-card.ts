@@ -5,13 +5,10 @@ import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import { averageRating } from '../../domain/rating.ts'
 
-/**
- * A product's first pictures, the primary one first; `media` knows size and placeholder of those
- * kept here.
- */
+/** Primary picture first; `media` has size and placeholder of stored pictures. */
 export const picturesOfProduct = (most: number) => picturesWith<Picture>(most, sql``)
 
-/** The same with where the object lies in each. */
+/** With the vertical bounds of the object in each picture. */
 export const picturesWithObject = (most: number) =>
   picturesWith<ProductPicture>(most, sql`, m.object_top, m.object_bottom`)
 
@@ -26,10 +23,7 @@ const picturesWith = <P extends Picture>(most: number, more: SQL) =>
   ) picture
 )`.as('images')
 
-/**
- * `needs_choice` is the rule of `domain/selection.ts` said in SQL; `exists` would read all variants
- * of the shop at once, this looks up those of each product.
- */
+/** `needs_choice` mirrors `domain/selection.ts`. `exists` would scan all variants; subselects do not. */
 export const cardColumns = {
   id: products.id,
   slug: products.slug,
@@ -51,13 +45,12 @@ export const cardColumns = {
 
 type Rated = { rating_sum: number; rating_count: number }
 
-/** From the two counters of a row, the `rating` a shopper sees: none without reviews. */
+/** Null without reviews. */
 export function withRating<Row extends Rated>(product: Row) {
   const average = averageRating(product.rating_sum, product.rating_count)
   return { ...product, rating: average === null ? null : { average, count: product.rating_count } }
 }
 
-/** The cards of these products by id, whether active or not; one query. */
 export async function readCards(db: Queryable, productIds: string[]): Promise<Map<string, ProductCard>> {
   if (productIds.length === 0) return new Map()
   const rows = await db.select(cardColumns).from(products).where(inArray(products.id, productIds))

@@ -9,18 +9,14 @@ import type { Place } from './product-places.ts'
 type PageOfProducts = {
   place: Place
   where: SQL
-  /** by columns of the place, and the same by columns of `products` */
+  /** Order by columns of the source, and the same by columns of `products`. */
   order: { within: SQL; shown: SQL }
   total: SQL<number>
   page: number
   per_page: number
 }
 
-/**
- * The cards of one page and the total, in one query. Pictures and the like are read for the
- * products of the page alone, not for those before it. The numbers of the page stand in the query
- * as they are: of a parameter PostgreSQL would believe that it asks for a tenth of all products.
- */
+/** Limit and offset are literals: with parameters PostgreSQL assumes 10 % of all rows. */
 export function selectPage(db: Db, { place, where, order, total, page, per_page }: PageOfProducts) {
   const limit = sql.raw(`limit ${per_page} offset ${(page - 1) * per_page}`)
   const onPage = sql`(
@@ -33,17 +29,14 @@ export function selectPage(db: Db, { place, where, order, total, page, per_page 
     .orderBy(order.shown)
 }
 
-/**
- * How many there are; counting stops at one more than `MOST_COUNTED`, however many a filter lets
- * through.
- */
+/** Stops counting at `MOST_COUNTED` + 1. */
 export const countedTotal = (place: Place, where: SQL) => sql<number>`(
   select count(*) from (select from ${place.from} where ${where} limit ${sql.raw(String(MOST_COUNTED + 1))}) counted
 )`
 
 type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
-/** @param counted whether the total was counted, and so stops at `MOST_COUNTED` */
+/** @param counted whether the total is capped at `MOST_COUNTED` */
 export function toList(
   rows: Row[],
   { total, counted, page, per_page }: { total: number; counted: boolean; page: number; per_page: number },
@@ -58,6 +51,6 @@ export function toList(
   }
 }
 
-/** The total alone: a page that is empty has no row to tell it. */
+/** Needed for an empty page, which has no row with the total. */
 export const selectTotal = (db: Db, total: SQL<number>) =>
   db.select({ total: total.as('total') }).from(sql`(select) nothing`)

@@ -4,18 +4,11 @@ import { byName } from '../../db/by-name.ts'
 
 type Given<Value> = Value | Placeholder
 
-/**
- * Where a list walks: among all products or along the shelf of one category. Its columns mean the
- * same in both.
- */
+/** Source of a product list: `products`, or `product_categories` of one category (same columns). */
 export type Place = {
   from: SQL
-  /** the active products of the place */
   where: SQL
-  /**
-   * how many those are, kept by triggers and not counted: the newest of 100,000 products are listed
-   * 2.5 times as often so (api/bench/README.md)
-   */
+  /** Maintained by triggers, which is 2.5 times as fast as counting (api/bench/README.md). */
   total: SQL<number>
   id: SQL
   selling_price: SQL
@@ -33,10 +26,7 @@ export const everywhere: Place = {
   lower_title: sql`products.lower_title`,
 }
 
-/**
- * A category that is unknown or inactive holds nothing.
- * @param options.with_products whether a condition looks at more of a product than its shelf knows
- */
+/** @param options.with_products whether conditions use columns of `products` */
 export function shelfOf(slug: Given<string>, options: { with_products: boolean }): Place {
   const category = sql`from categories where slug = ${slug} and is_active`
   return {
@@ -52,7 +42,7 @@ export function shelfOf(slug: Given<string>, options: { with_products: boolean }
   }
 }
 
-/** Every order ends with the id, so that no product is on two pages. */
+/** The id as last key makes paging stable. */
 export function orderOf(place: Place, sort: ProductSort): SQL {
   if (sort === 'newest') return sql`${place.created_at} desc, ${place.id}`
   if (sort === 'name') return sql`${byName(place.lower_title)}, ${place.id}`
@@ -61,10 +51,7 @@ export function orderOf(place: Place, sort: ProductSort): SQL {
     : sql`${place.selling_price} desc, ${place.id} desc`
 }
 
-/**
- * The active products of a place that meet the filters. Prices compare with what a product costs
- * now, in paise.
- */
+/** Prices compare with the selling price, in paise. */
 export function filtered(
   place: Place,
   filters: { [bound in 'min_price' | 'max_price']?: Given<number> | undefined } & {
@@ -77,8 +64,7 @@ export function filtered(
     place.where,
     min_price === undefined ? undefined : sql`${place.selling_price} >= ${min_price}`,
     max_price === undefined ? undefined : sql`${place.selling_price} <= ${max_price}`,
-    // Said as it stands in the index of featured products, which a comparison with a parameter
-    // would not use.
+    // A literal condition matches the partial index of featured products; a parameter would not.
     featured === undefined ? undefined : featured ? sql`products.is_featured` : sql`not products.is_featured`,
     ...facets,
   )}`

@@ -11,15 +11,10 @@ import { everywhere, filtered, shelfOf } from './product-places.ts'
 
 type Counted = { facet: FacetName; value: string; count: number }
 
-/** So many days are offered to arrive by. */
 const MOST_DAYS_OFFERED = 6
 const NOTHING = sql`true`
 
-/**
- * How many products each value of each facet would leave, beside the other filters: a facet's own
- * choice does not narrow its own numbers. Walks the place once.
- * @param match what the search means; null without one
- */
+/** A facet's own selection does not narrow its own counts. */
 export async function readFacets(
   db: Db,
   query: ProductFacetsQuery,
@@ -31,8 +26,7 @@ export async function readFacets(
   const asked = facetConditions(query, terms, now)
   const met = (name: FacetName) => sql`${asked[name] ?? NOTHING} as ${sql.identifier(`meets_${name}`)}`
   const flags = (Object.keys(asked) as FacetName[]).map(met).concat(sql`true as meets_all`)
-  // Many products are alike here. They become one row each kind, in the columns that the facets ask
-  // about, and what is asked is worked out for those few.
+  // Equal products are grouped first, so that the conditions run on few rows.
   const counted = await db.execute<Counted>(sql`
     with kinds as (
       select products.occasions, products.recipients, products.materials, products.takes_photo, products.stock > 0 as in_stock,
@@ -62,7 +56,7 @@ export async function readFacets(
 
 type Asked = Partial<Record<FacetName, SQL>>
 
-/** The rows that meet every facet but this one. */
+/** Conditions of all facets but this one. */
 function others(facet: FacetName, asked: Asked): SQL {
   const names = (Object.keys(asked) as FacetName[]).filter((name) => name !== facet)
   return sql.join(
@@ -111,7 +105,7 @@ function named(
 
 const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
 
-/** By each day, all that arrive until then. */
+/** Cumulative: each date counts all products that arrive by then. */
 function days(rows: Counted[], arrival: (makingDays: number) => string): FacetValue[] {
   const made = rows
     .map(({ value, count }) => ({ days: Number(value), count }))

@@ -5,7 +5,6 @@ import type { OccasionPage } from '../../contract/product-facets.ts'
 import type { Queryable } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 
-/** The occasions that something is for, each with what its page says and how many products it holds. */
 export async function readOccasions(db: Queryable): Promise<OccasionPage[]> {
   const counted = await db.execute<{ slug: string; products: number }>(sql`
     select occasion as slug, count(*)::int as products
@@ -17,7 +16,7 @@ export async function readOccasions(db: Queryable): Promise<OccasionPage[]> {
   })
 }
 
-/** The page of one, also while nothing is for it. @throws {AppError} 404 */
+/** Also returns an occasion without products. @throws {AppError} 404 */
 export async function readOccasion(db: Queryable, wanted: string): Promise<OccasionPage> {
   const slug = occasionSlugs.find((each) => each === wanted)
   if (!slug) throw notFound()

@@ -28,10 +28,7 @@ const categoryNames = {
   filters: { q: categoriesListSpec.filters.q },
 } satisfies ListSpec
 
-/**
- * The names of products and categories, for those who look for orders by them and may read nothing
- * else of the catalogue.
- */
+/** Product and category names for staff with order access but without catalogue access. */
 export async function catalogueNameRoutes(app: App, { db }: Deps): Promise<void> {
   const names = { config, tags, row: catalogueName }
   listRoute(app, '/api/admin/product-names', {

@@ -23,10 +23,6 @@ const writes = {
   invalid_message: { title: required, price: required, category_ids: required },
 } as const
 
-/**
- * Products with their pictures, variants and options: list, one, new, change, delete, and many at
- * once.
- */
 export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> {
   const totals = keepLargeTotals()
   app.addHook('onSend', async (request) => {

@@ -9,11 +9,7 @@ import { optionOfSlot } from '../../studio/scene-of-choices.ts'
 type Option = AdminProductBody['custom_options'][number]
 const say = adminSentences.product
 
-/**
- * A custom option that fills a print area stays, and stays of its kind: without it the product would
- * sell with an area that nothing fills.
- * @throws {AppError} 422 naming the option and the area
- */
+/** Print areas need their options. @throws {AppError} 422 naming option and area */
 export async function refuseUnbinding(tx: Tx, productId: string, wanted: Option[]): Promise<void> {
   const areas = await tx
     .select({ name: printAreas.name, area: printAreas.area })

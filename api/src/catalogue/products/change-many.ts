@@ -10,11 +10,7 @@ import { refuseStaleRows } from '../../http/stale.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { saveCategories } from './save-sets.ts'
 
-/**
- * One change for many products: all of them, or none and a list of those that refused.
- * @throws {AppError} 404 when an id is unknown, 409 with an issue per product that somebody saved
- *   meanwhile, whose stock would fall below 0, or whose stock or price would pass what its form takes, 422
- */
+/** All or none. @throws {AppError} 404, 409 with an issue for each rejected product, 422 */
 export async function changeManyProducts(
   tx: Tx,
   ids: string[],
@@ -37,10 +33,7 @@ export async function changeManyProducts(
     .where(inArray(products.id, ids))
 }
 
-/**
- * Orders keep their own copy of what they sold. @throws {AppError} 404 when an id is unknown, and
- * none is deleted
- */
+/** Orders keep a copy of the product. @throws {AppError} 404 unknown id; none is deleted */
 export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await lockProducts(tx, ids)
   await lockShelves(tx, ids)
@@ -49,7 +42,7 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
 
 type Locked = { id: string; name: string; price: number; stock: number; updated_at: Date }
 
-/** Locked in id order, as an order takes them. */
+/** Same lock order as placing an order. */
 async function lockProducts(tx: Tx, ids: string[]): Promise<Locked[]> {
   const found = await tx
     .select({
@@ -93,10 +86,7 @@ function refuseTooDear(found: Locked[], percent: number): void {
   )
 }
 
-/**
- * Both prices moved by the same percentage, rounded half up to the paisa, so that the discount
- * keeps its size.
- */
+/** Rounded half up to the paisa; the discount keeps its ratio. */
 function byPercent(percent: number): { price: SQL; discounted_price: SQL } {
   const moved = (column: SQL | typeof products.price) => sql`(${column} * ${100 + percent}::int + 50) / 100`
   return { price: moved(products.price), discounted_price: moved(sql`${products.discounted_price}`) }

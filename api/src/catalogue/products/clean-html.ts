@@ -1,9 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/**
- * What a description may hold: paragraphs, emphasis, lists, small headings, links. Nothing a
- * browser would run.
- */
+/** Keeps basic formatting only; removes scripts, styles and event handlers. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'],

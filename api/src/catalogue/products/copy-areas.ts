@@ -9,11 +9,7 @@ import {
 } from '../../db/tables/index.ts'
 import { copiedArea, openSlots } from '../../studio/bind-slots.ts'
 
-/**
- * Gives a new product the print areas of the one it was made from, bound to its own options and
- * marked on those of the pictures that it has. An area whose option or variant did not come along
- * stays behind, and so do all where the other product is gone.
- */
+/** Binds areas to the copy's own options; areas whose option or variant is missing are skipped. */
 export async function copyAreas(tx: Tx, from: string, to: string): Promise<void> {
   const areas = await tx
     .select()

@@ -16,18 +16,14 @@ import {
   windowOf,
 } from '../../http/simple-rest.ts'
 
-/** In lower case, as the index has them. */
+/** The index is on the lower-case title. */
 const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
 
-/** No filter of the shop finds it by what it is for, for whom, or made of. */
 const lacksFacets = sql`(${products.occasions} = '{}' and ${products.recipients} = '{}' and ${products.materials} = '{}')`
 
 const whole = z.int().min(0).max(1_000_000)
 
-/**
- * What the list of products can be sorted and filtered by. Prices are what a product sells for, in
- * paise.
- */
+/** Prices are selling prices, in paise. */
 export const productsListSpec = {
   id: products.id,
   by_words: ['q', 'title'],
@@ -65,8 +61,7 @@ export const productsListSpec = {
   },
 } satisfies ListSpec
 
-// Inside these subqueries the outer table is written out: Drizzle leaves its name away in a select
-// from one table.
+// Drizzle omits the table name in a select from one table, so subqueries name it.
 const columns = {
   id: products.id,
   title: products.title,
@@ -88,7 +83,6 @@ const columns = {
   )`,
 }
 
-/** One window of the list. Inactive products are among them. */
 export async function listProducts(db: Queryable, list: List): Promise<AdminProductRow[]> {
   const rows = await windowOf(db.select(columns).from(products).$dynamic(), list)
   return rows.map((row) => ({

@@ -3,10 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { categories, productCategories } from '../../db/tables/index.ts'
 
 /**
- * Takes the categories in which products will be counted anew (by the triggers of
- * drizzle/0001_functions.sql), in id order: those the products are in now and those they come into.
- * Asked after the products are locked and before anything of them is changed, so that two saves
- * never wait for each other in a circle.
+ * Locks categories whose counts the triggers update. Call after locking the products, to avoid deadlocks.
  */
 export async function lockShelves(tx: Tx, productIds: string[], categoryIds: string[] = []): Promise<void> {
   const now = tx

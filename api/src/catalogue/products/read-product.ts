@@ -11,7 +11,6 @@ import {
 } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 
-/** A product as its form holds it. @throws {AppError} 404 */
 export async function readAdminProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
   if (!row) throw notFound(sentences.product.not_found)

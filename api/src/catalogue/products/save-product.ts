@@ -22,12 +22,7 @@ const slugTaken = {
   message: adminSentences.product.slug_taken,
 }
 
-/**
- * A new product with everything its form holds; a blank slug is made from the title. Returns its
- * id.
- * @throws {AppError} 409 slug taken, 422 a category that is gone or a title no slug can be made
- *   from
- */
+/** @returns id @throws {AppError} 409 slug taken, 422 unknown category or no slug can be derived */
 export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string> {
   const { category_ids, images, variants, custom_options, slug, copy_areas_of, ...fields } = body
   await lockShelves(tx, [], category_ids)
@@ -50,10 +45,7 @@ export async function addProduct(tx: Tx, body: AdminProductBody): Promise<string
   return product.id
 }
 
-/**
- * @throws {AppError} 404, 409 when somebody saved in between, the slug is taken or too few are
- * left, 422
- */
+/** @throws {AppError} 404, 409 outdated version, slug taken or too little stock, 422 */
 export async function changeProduct(tx: Tx, id: string, change: AdminProductChange): Promise<void> {
   const { category_ids, images, variants, custom_options, updated_at, stock_as_read, ...fields } = change
   const [stored] = await tx
@@ -90,11 +82,7 @@ export async function changeProduct(tx: Tx, id: string, change: AdminProductChan
   }
 }
 
-/**
- * The stock after a change from `as_read` to `wanted`: units that were sold in between are not
- * brought back.
- * @throws {AppError} 409 at the field when fewer are left than the change takes away
- */
+/** Applies the difference to `asRead`, so that units sold meanwhile stay sold. @throws {AppError} 409 */
 function movedStock(stored: number, wanted: number, asRead: number | undefined): number {
   const stock = asRead === undefined ? wanted : stored + wanted - asRead
   if (stock >= 0 && stock <= MAX_STOCK) return stock
@@ -110,7 +98,6 @@ function slugOf(title: string): string {
   throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
 }
 
-/** A change may name one of the two prices; they must fit as they will be stored. */
 function refuseDearerDiscount({
   price,
   discounted_price,

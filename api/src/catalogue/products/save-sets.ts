@@ -9,10 +9,7 @@ import { refuseUnbinding } from './bound-options.ts'
 
 type Sets = Partial<Pick<AdminProductBody, 'category_ids' | 'images' | 'variants' | 'custom_options'>>
 
-/**
- * Replaces the sets that are given. A row that says its id keeps it, so that what shoppers have
- * chosen in their carts still points to it; an id of another product's row is not taken over.
- */
+/** Rows with a known id keep it, because carts refer to it; ids of other products are ignored. */
 export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<void> {
   if (sets.category_ids) await saveCategories(tx, productId, sets.category_ids)
   if (sets.images) {
@@ -51,7 +48,7 @@ export async function saveSets(tx: Tx, productId: string, sets: Sets): Promise<v
   }
 }
 
-/** A value shows no picture that its product does not have, or has no more. */
+/** Clears variant pictures that the product no longer has. */
 async function letGoOfPictures(tx: Tx, productId: string): Promise<void> {
   const own = tx
     .select({ url: productImages.url })
@@ -63,7 +60,7 @@ async function letGoOfPictures(tx: Tx, productId: string): Promise<void> {
     .where(and(eq(productVariants.product_id, productId), notInArray(productVariants.image_url, own)))
 }
 
-/** @throws {AppError} 422 when one of the categories is gone */
+/** @throws {AppError} 422 unknown category */
 export async function saveCategories(tx: Tx, productId: string, categoryIds: string[]): Promise<void> {
   await tx.delete(productCategories).where(eq(productCategories.product_id, productId))
   const rows = [...new Set(categoryIds)].map((categoryId) => ({

@@ -27,7 +27,6 @@ const writes = { access: { right: 'catalogue.write' } } as const
 const tags = ['admin: search']
 const subject = 'search_synonym'
 
-/** Words that mean the same, and what was searched for and not found. */
 export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/search-synonyms',

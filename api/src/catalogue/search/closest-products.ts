@@ -3,23 +3,13 @@ import type { Db } from '../../db/client.ts'
 import type { Place } from '../lists/product-places.ts'
 
 const MOST = 24
-/**
- * Of what was typed so many words are held against the shop's own, and so many of those are looked
- * for.
- */
 const MOST_TYPED = 4
 const MOST_MEANT = 3
 
 type Meant = { typed: string; word: string; closeness: number }
 type Near = { id: string; typed: string; closeness: number }
 
-/**
- * Ids of at most 24 products whose title, category or description holds a word of the shop that is
- * written much like one of `search` ("personlised mugg" means a mug), the closest first. However
- * many products there are, the words that were typed are held against the shop's words alone, and
- * the newest few products are read for each word meant.
- * @param within where they must stand, and a condition that they must meet as well
- */
+/** Compares typed words with the dictionary only, so cost does not grow with the catalogue. */
 export async function closestProducts(
   db: Db,
   search: string,
@@ -40,10 +30,7 @@ export async function closestProducts(
     .map(({ id }) => id)
 }
 
-/**
- * The shortest words ("of", "for") look like everything, so they count only where there is no
- * other.
- */
+/** Words of up to three characters match too much; they count only if there are no longer ones. */
 function wordsOf(search: string): string[] {
   const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '')
   const long = words.filter((word) => [...word].length > 3)
@@ -56,23 +43,16 @@ async function wordsMeant(db: Db, typed: string[]): Promise<Meant[]> {
   return [...rows]
 }
 
-/** Words as rows, however many: the statement stays the same one. */
+/** A JSON parameter keeps the statement text constant. */
 const listed = (words: string[]) => sql`jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)`
 
-/**
- * The words stand in the description, past its tags. The index answers the first half; the second
- * is a `case`, which PostgreSQL believes to hold for every other product and not for one in
- * thousands, so that it does not fetch and sort all of a frequent word's.
- */
+/** The `case` hides the selectivity, so that PostgreSQL does not sort all matches of a frequent word. */
 const inDescription = (pattern: string): SQL => sql`(
   products.description ilike ${pattern}
   and case when regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern} then true else false end
 )`
 
-/**
- * Each word stands in the query as a constant: from how rare it is PostgreSQL sees whether an index
- * or a walk is faster.
- */
+/** Words are literals, so that PostgreSQL can estimate their frequency. */
 async function newestWith(
   db: Db,
   meant: Meant[],

@@ -1,4 +1,3 @@
-/** Sets of the demo shop's products that several queries are about. */
 const RAKHI = 'photo-charm-rakhi bhaiya-bhabhi-rakhi-box'
 const MUGS = 'hindi-name-mug photo-magic-mug his-and-hers-mug-pair'
 const LAMPS = 'moon-lamp-two-names engraved-night-lamp lithophane-photo-lamp'
@@ -10,9 +9,8 @@ const HOUSE =
 const WEDDING = 'wedding-welcome-board keepsake-box-wedding-cards haldi-mehendi-favour-tags'
 const TWO = 'anniversary-star-map where-we-met-map-print moon-lamp-two-names'
 
-/** What shoppers type, and the products of the demo shop that must be among the first ten. */
+/** Queries with the products that must be among the first ten results. */
 export const goldenQueries: [query: string, wanted: string][] = [
-  // Titles as they stand, and parts of them
   ['mug', MUGS],
   ['photo magic mug', 'photo-magic-mug'],
   ['tumbler', 'engraved-steel-tumbler'],
@@ -31,7 +29,6 @@ export const goldenQueries: [query: string, wanted: string][] = [
   ['favour tags', 'haldi-mehendi-favour-tags'],
   ['collage', 'ten-photo-collage-canvas'],
   ['acrylic', 'acrylic-photo-block backlit-acrylic-nameplate'],
-  // Words in another order, other numbers, with others between
   ['mugs', MUGS],
   ['lamps', LAMPS],
   ['wall clocks', CLOCKS],
@@ -54,7 +51,6 @@ export const goldenQueries: [query: string, wanted: string][] = [
   ['number plate for flat', 'brass-finish-flat-number-plate'],
   ['kulhad cups', 'kulhad-cups-family-name'],
   ['mini figurine from photo', 'mini-you-figurine'],
-  // Occasions
   ['diwali', 'diwali-diya-thali'],
   ['diwali gift', 'diwali-diya-thali'],
   ['rakhi', RAKHI],
@@ -83,7 +79,6 @@ export const goldenQueries: [query: string, wanted: string][] = [
   ['new baby gift', 'initial-towel-set engraved-night-lamp'],
   ['return gift for wedding', 'haldi-mehendi-favour-tags'],
   ['mehendi', 'haldi-mehendi-favour-tags'],
-  // For whom
   ['gift for mom', 'photo-cushion-40cm lithophane-photo-lamp'],
   ['mother', 'photo-cushion-40cm lithophane-photo-lamp'],
   ['papa', 'engraved-steel-tumbler desk-nameplate-pen-slot'],
@@ -100,7 +95,6 @@ export const goldenQueries: [query: string, wanted: string][] = [
   ['dog', 'pet-silhouette-leash-hook'],
   ['pet gift', 'pet-silhouette-leash-hook'],
   ['couple gift', 'his-and-hers-mug-pair mini-you-figurine'],
-  // Hindi in Latin letters, however it is spelled
   ['raakhi', RAKHI],
   ['rakhee', RAKHI],
   ['rakshabandhan', RAKHI],
@@ -124,7 +118,6 @@ export const goldenQueries: [query: string, wanted: string][] = [
   ['thaali', 'diwali-diya-thali'],
   ['chai cup', 'kulhad-cups-family-name'],
   ['gamla', 'initial-planter'],
-  // Devanagari
   ['राखी', RAKHI],
   ['रक्षा बंधन', RAKHI],
   ['दिवाली', 'diwali-diya-thali'],
@@ -143,7 +136,6 @@ export const goldenQueries: [query: string, wanted: string][] = [
   ['भैया भाभी', 'bhaiya-bhabhi-rakhi-box'],
   ['दीदी के लिए गिफ्ट', 'photo-keychain-both-sides hindi-name-mug'],
   ['थाली', 'diwali-diya-thali'],
-  // Mistyped
   ['keychian', KEYCHAINS],
   ['cusion', 'photo-cushion-40cm'],
   ['anniversery', 'anniversary-star-map'],

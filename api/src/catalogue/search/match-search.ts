@@ -3,20 +3,12 @@ import { MOST_COUNTED } from '../../contract/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { descriptionHolds, type Match, titleHolds, uuids } from './product-match.ts'
 
-/**
- * So many products are looked at to see whether words are frequent, and so many of those then hold
- * them. Their ids are random, so the first by id are any.
- */
+/** Sample to detect frequent words; ids are random, so the first ones are a random sample. */
 const LOOKED_AT = sql.raw('100')
 const FREQUENT = 3
 const MOST_HITS = sql.raw(String(MOST_COUNTED + 1))
 
-/**
- * What a search means (spec, section 7): the products with these words in the title; if there are
- * none, those of the categories so named; else those with the words in the description. Filters
- * narrow the result and never change its meaning.
- * @returns the function that tells it, null when no rule finds anything
- */
+/** Titles, else category names, else descriptions; filters do not change which rule applies. */
 export function searchMatcher(db: Db): (search: string) => Promise<Match | null> {
   const words = sql.placeholder('words')
   const pattern = sql.placeholder('pattern')
@@ -36,15 +28,7 @@ export function searchMatcher(db: Db): (search: string) => Promise<Match | null>
   }
 }
 
-/**
- * Products with rare words are found by index and named; those with frequent ones are met soon
- * enough by walking the list in its own order, so it is only said what they hold. PostgreSQL cannot
- * know beforehand which of them words are, and guessed wrong it reads the whole table. Of 100,000
- * products a frequent word is found 1.4, a suggestion 1.7 times as often so (api/bench/README.md).
- * @param rule.holds whether a product has the words
- * @param rule.hits the ids of those that have them, found by a trigram index, which knows nothing
- *   of one letter or two
- */
+/** Rare words use the trigram index, frequent ones a scan; PostgreSQL cannot estimate which applies. */
 function wordFinder(db: Db, { by, holds, hits }: { by: Match['by']; holds: SQL; hits: SQL }) {
   const look = db
     .select({

@@ -3,14 +3,9 @@ import { MOST_COUNTED } from '../../contract/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { meaningsOf, textQuery, withoutFillers } from '../../domain/search-words.ts'
 
-/** Words beyond these say little and cost time. */
 const MOST_WORDS = 8
 
-/**
- * Ids of the active products that hold every word of a search, or one that the shop says means the
- * same, in whichever script: those with them in the title first, then in what they are for, then in
- * their texts; of equal ones the newest first.
- */
+/** Products with every word or a synonym, in any script; title matches first, then newest. */
 export async function meantProducts(db: Db, search: string): Promise<string[]> {
   const query = await querySaid(db, search)
   if (query === null) return []
@@ -21,7 +16,7 @@ export async function meantProducts(db: Db, search: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What the search says, as PostgreSQL asks for it; null where it says nothing. */
+/** The tsquery text of a search; null if only filler words are left. */
 async function querySaid(db: Db, search: string): Promise<string | null> {
   const [said] = await db.execute<{ sounds: string; alike: string[][] | null }>(sql`
     with said as materialized (select sounds_of(${withoutFillers(search)}) as sounds)

@@ -3,14 +3,10 @@ import type { Db } from '../../db/client.ts'
 import { dayInIndia } from '../../domain/india-time.ts'
 import { countedWords } from '../../domain/search-words.ts'
 
-/** So many different words are counted a day; whoever types nonsense fills no disk. */
+/** Limits disk use by random queries. */
 const MOST_A_DAY = 500
 
-/**
- * Counts words that nothing was found for. What may tell who searched (an address, a number) is not
- * counted.
- * @param hadNear whether something written much like them was shown instead
- */
+/** Queries that may identify a person (email, number) are not logged. */
 export async function noteMiss(db: Db, search: string, hadNear: boolean): Promise<void> {
   const words = countedWords(search)
   if (words === null) return

@@ -1,25 +1,16 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
-/**
- * What narrows a list to the products that a search means. `value` is the words in lower case for
- * `title` and `description`, the ids of {@link uuids} for the others: of categories, of products,
- * of products with the closest first.
- */
+/** `value`: text for `title` and `description`, else a UUID array (`closest`: in result order). */
 export type Match = {
   by: 'title' | 'description' | 'categories' | 'ids' | 'closest'
   value: string
-  /** There are more of them than are counted, so that nobody has to. */
   plentiful?: boolean
 }
 
-/** Ids as one value, whatever their number. */
 export const uuids = (ids: string[]) => `{${ids.join(',')}}`
 
 const TAGS = sql.raw("'<[^>]*>', ' ', 'g'")
-/**
- * The words stand in the description, past its tags, so that "strong" finds no bold text. The first
- * half is the cheap one that most products fail.
- */
+/** Ignores HTML tags. The first condition is cheap and rejects most products. */
 export const descriptionHolds = (words: string | Placeholder): SQL => sql`(
   strpos(lower(products.description), ${words}) > 0
   and strpos(lower(regexp_replace(products.description, ${TAGS})), ${words}) > 0
@@ -27,10 +18,7 @@ export const descriptionHolds = (words: string | Placeholder): SQL => sql`(
 export const titleHolds = (words: string | Placeholder): SQL =>
   sql`strpos(products.lower_title, ${words}) > 0`
 
-/**
- * A condition on `products`. No index answers those on words, so that PostgreSQL walks the list in
- * its own order, whatever the words: they are frequent ones (`searchMatcher`).
- */
+/** Text conditions avoid the index: they are used for frequent words, where a scan is faster. */
 export function matching(by: Match['by'], value: string | Placeholder): SQL {
   if (by === 'title') return titleHolds(value)
   if (by === 'description') return descriptionHolds(value)
@@ -40,6 +28,5 @@ export function matching(by: Match['by'], value: string | Placeholder): SQL {
   )`
 }
 
-/** The order of the ids themselves. */
 export const byCloseness = (ids: string | Placeholder): SQL =>
   sql`array_position(${ids}::uuid[], products.id)`

@@ -14,12 +14,11 @@ const columns = {
 }
 type Row = { id: string; words: string[]; updated_at: Date }
 const toSynonym = (row: Row): SearchSynonym => ({ ...row, updated_at: row.updated_at.toISOString() })
-/** Every search that its title does not answer reads them all. */
+/** All groups are read for every search without a title match. */
 const MOST_GROUPS = 500
 const MOST_IN_GROUP = 30
 const MOST_MISSES = 200
 
-/** The groups by their first word. */
 export async function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
   const rows = await db
     .select(columns)
@@ -28,14 +27,13 @@ export async function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
   return rows.map(toSynonym)
 }
 
-/** @throws {AppError} 404 */
 export async function readSynonym(db: Queryable, id: string): Promise<SearchSynonym> {
   const [row] = await db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id))
   if (!row) throw notFound()
   return toSynonym(row)
 }
 
-/** Returns its id. @throws {AppError} 409 when there are as many groups as a shop may have */
+/** @throws {AppError} 409 too many groups */
 export async function addSynonym(tx: Tx, words: string[]): Promise<string> {
   const count = await tx.$count(searchSynonyms)
   if (count >= MOST_GROUPS) throw new AppError(409, 'too_many', adminSentences.search.too_many_groups)
@@ -44,7 +42,7 @@ export async function addSynonym(tx: Tx, words: string[]): Promise<string> {
   return row.id
 }
 
-/** @throws {AppError} 404, 409 when somebody saved in between */
+/** @throws {AppError} 404, 409 outdated version */
 export async function changeSynonym(
   tx: Tx,
   id: string,
@@ -60,7 +58,6 @@ export async function changeSynonym(
   await tx.update(searchSynonyms).set({ words, updated_at: sql`now()` }).where(eq(searchSynonyms.id, id))
 }
 
-/** @throws {AppError} 404 */
 export async function removeSynonym(tx: Tx, id: string): Promise<void> {
   const removed = await tx
     .delete(searchSynonyms)
@@ -69,7 +66,7 @@ export async function removeSynonym(tx: Tx, id: string): Promise<void> {
   if (removed.length === 0) throw notFound()
 }
 
-/** The group that holds a word, however it is spelled; locked. */
+/** Compares phonetic keys; locks the row. */
 export async function groupOf(tx: Tx, word: string): Promise<SearchSynonym | null> {
   const [group] = await tx
     .select(columns)
@@ -81,7 +78,7 @@ export async function groupOf(tx: Tx, word: string): Promise<SearchSynonym | nul
   return group ? toSynonym(group) : null
 }
 
-/** What the words of a miss join: those of the group, and themselves once. @throws {AppError} 409 */
+/** @throws {AppError} 409 too many words */
 export function joined(group: SearchSynonym, { words }: MissMeansBody): string[] {
   const together = [...new Set([...group.words, words.toLowerCase()])]
   if (together.length <= MOST_IN_GROUP) return together
@@ -89,7 +86,6 @@ export function joined(group: SearchSynonym, { words }: MissMeansBody): string[]
   throw new AppError(409, 'too_many', message, [{ path: 'same_as', message }])
 }
 
-/** What was searched for and not found, the most frequent first. */
 export async function listMisses(db: Queryable): Promise<SearchMiss[]> {
   const rows = await db
     .select({

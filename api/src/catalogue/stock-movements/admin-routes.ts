@@ -3,7 +3,6 @@ import { stockMovement } from '../../contract/admin/stock-movements.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { listStockMovements, stockMovementsListSpec } from './list-movements.ts'
 
-/** What came and went of the products: read, and nothing else. */
 export async function stockMovementRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/stock-movements', {
     config: { access: { right: 'catalogue.read' } },

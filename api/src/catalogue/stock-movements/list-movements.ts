@@ -5,7 +5,6 @@ import type { Queryable } from '../../db/client.ts'
 import { orders, stockMovements, users } from '../../db/tables/index.ts'
 import { filterBy, type List, type ListSpec, oneOrMany, windowOf } from '../../http/simple-rest.ts'
 
-/** What the list of stock movements can be sorted and filtered by. */
 export const stockMovementsListSpec = {
   id: stockMovements.id,
   default_sort: ['at', 'DESC'],
@@ -16,7 +15,6 @@ export const stockMovementsListSpec = {
   },
 } satisfies ListSpec
 
-/** One window of the movements. */
 export async function listStockMovements(db: Queryable, list: List) {
   const movements = db
     .select({

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { stockNotices } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
-/** The link of a letter that asks whether an address is theirs; only its hash is kept. */
+/** Only the hash of the token is stored. */
 export async function newNoticeToken(db: Queryable, id: string): Promise<string> {
   const token = newSecretToken()
   await db
@@ -18,7 +18,7 @@ export async function newNoticeToken(db: Queryable, id: string): Promise<string>
 const withToken = (token: string) => eq(stockNotices.token_hash, digestOf(token))
 const invalid = () => new AppError(422, 'notice_invalid', stockNoticeSentences.invalid)
 
-/** Whoever has the link reads the mail of this address. Twice is once. @throws {AppError} 422 */
+/** Idempotent. @throws {AppError} 422 invalid token */
 export async function confirmNotice(tx: Tx, token: string): Promise<void> {
   const confirmed = await tx
     .update(stockNotices)
@@ -28,7 +28,7 @@ export async function confirmNotice(tx: Tx, token: string): Promise<void> {
   if (confirmed.length === 0) throw invalid()
 }
 
-/** Forgets the address of a link, confirmed or not. @throws {AppError} 422 */
+/** Works for confirmed and unconfirmed subscriptions. @throws {AppError} 422 invalid token */
 export async function withdrawNotice(tx: Tx, token: string): Promise<void> {
   const gone = await tx.delete(stockNotices).where(withToken(token)).returning({ id: stockNotices.id })
   if (gone.length === 0) throw invalid()

@@ -9,25 +9,17 @@ import { queueJob } from '../../jobs/queue.ts'
 
 type Asked = {
   product_id: string
-  /** null for a visitor */
   user_id: string | null
   email: string
-  /** whether it is time for a letter to this address */
   isLetterDue: boolean
 }
 
-/** The address somebody's account has; null for an account that is gone. */
 export async function accountEmail(tx: Tx, userId: string): Promise<string | null> {
   const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return account?.email ?? null
 }
 
-/**
- * Keeps who wants to know when a product is back. An address that is proven waits from now on, any
- * other once it has followed the link of a letter. One that waits for too much gets no letter and is
- * told the same: the answer tells nobody what another person asked for.
- * @throws {AppError} 404 no such product, 422 it is in stock
- */
+/** The response is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
 export async function askForNotice(tx: Tx, asked: Asked): Promise<{ message: string }> {
   const { product_id, user_id, email, isLetterDue } = asked
   const [product] = await tx
@@ -42,7 +34,7 @@ export async function askForNotice(tx: Tx, asked: Asked): Promise<{ message: str
   if ((waiting?.all ?? 0) >= MOST_STOCK_NOTICES) return { message: answer }
   await tx
     .insert(stockNotices)
-    // Of an account that proved nothing: anybody may have given the address.
+    // Unverified addresses are not linked to the account.
     .values({
       product_id,
       user_id: isProven ? user_id : null,
@@ -51,7 +43,7 @@ export async function askForNotice(tx: Tx, asked: Asked): Promise<{ message: str
     })
     .onConflictDoNothing({ target: [stockNotices.product_id, stockNotices.email] })
   const theirs = and(eq(stockNotices.product_id, product_id), eq(stockNotices.email, email))
-  // Whoever asks again waits again, also where the letter of the last time never got through.
+  // A new request resets the queue state if an earlier email was lost.
   await tx.update(stockNotices).set({ queued_at: null }).where(theirs)
   const its = and(theirs, isNull(stockNotices.confirmed_at))
   if (isProven) await tx.update(stockNotices).set({ user_id, confirmed_at: new Date() }).where(its)

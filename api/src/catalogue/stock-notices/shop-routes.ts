@@ -13,9 +13,8 @@ import { accountEmail, askForNotice } from './ask-for-notice.ts'
 const often = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 const tags = ['stock notices']
 
-/** "Tell me when it is back": asked for on a product's page, confirmed and taken back by a letter's link. */
 export async function stockNoticeRoutes(app: App, { db, config }: Deps): Promise<void> {
-  /** @throws {AppError} 429 when one connection asks for too many letters */
+  /** @throws {AppError} 429 too many requests from one IP */
   async function letterIsDue(email: string, ip: string): Promise<boolean> {
     if (!config.rateLimits) return true
     const address = { name: `stock notices of ${householdOf(ip)}`, size: NOTICE_LETTERS.address }

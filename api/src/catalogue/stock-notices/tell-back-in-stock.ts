@@ -3,13 +3,9 @@ import type { Db } from '../../db/client.ts'
 import { products, stockNotices } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'
 
-/** Letters a run hands to the queue; the next run takes the rest. */
 const AT_ONCE = 500
 
-/**
- * Hands one letter to the queue for each address that waits for what is there again, whoever put it
- * there: the store, a cancelled order, an import. @returns how many
- */
+/** Queues one email for each confirmed subscription of a product in stock. @returns number of emails */
 export async function tellBackInStock(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx

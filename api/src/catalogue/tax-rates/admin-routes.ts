@@ -8,7 +8,6 @@ const reads = { access: { right: 'tax.read' } } as const
 const writes = { access: { right: 'settings.write' }, stepUp: true } as const
 const tags = ['admin: tax']
 
-/** The table of GST rates by HSN code and day: all of it, a new row, one row less. */
 export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/tax-rates',

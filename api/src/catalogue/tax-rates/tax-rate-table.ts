@@ -12,15 +12,13 @@ const columns = {
   percent: taxRates.percent,
   valid_from: taxRates.valid_from,
 }
-/** More rows than any shop needs. */
 const MOST = 1_000
 
-/** The table by HSN code, what is or comes into force last first. */
 export function listTaxRates(db: Queryable): Promise<TaxRate[]> {
   return db.select(columns).from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.valid_from)).limit(MOST)
 }
 
-/** @throws {AppError} 409 when the code has a rate from that day on */
+/** @throws {AppError} 409 duplicate HSN code and date */
 export async function addTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxRate> {
   const [row] = await refuseTaken(db.insert(taxRates).values(rate).returning(columns), {
     constraint: 'tax_rates_once',
@@ -31,7 +29,7 @@ export async function addTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxR
   return row
 }
 
-/** Orders keep the rate they were placed at. @throws {AppError} 404 */
+/** Orders keep the rate they were placed with. @throws {AppError} 404 */
 export async function removeTaxRate(db: Queryable, id: string): Promise<void> {
   const removed = await db.delete(taxRates).where(eq(taxRates.id, id)).returning({ id: taxRates.id })
   if (removed.length === 0) throw notFound()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What the log tells apart. */
 export const auditActions = [
   'create',
   'change',
@@ -35,7 +34,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What something can be done to. `route` is what somebody was refused. */
+/** `route` is the subject of a denied request. */
 export const auditSubjects = [
   'order',
   'product',
@@ -56,13 +55,13 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** Stands for a value that is personal or secret: that it changed is known, and no more. */
+/** Replaces a personal or secret value in the log; only the fact that it changed is recorded. */
 export const NOT_KEPT = '(not kept)'
 
 const auditFields = z.record(z.string(), z.unknown())
 export type AuditFields = z.infer<typeof auditFields>
 
-/** One thing that somebody did. What has no actor was done by a stranger or by the shop itself. */
+/** Entries without an actor come from an anonymous visitor or the system. */
 export const auditRow = z.object({
   id: z.uuid(),
   at: z.string(),
@@ -74,7 +73,6 @@ export const auditRow = z.object({
   action: z.string(),
   subject_type: z.string().nullable(),
   subject_id: z.string().nullable(),
-  /** as people know it: the number of an order, the title of a product; null when it is gone */
   subject_name: z.string().nullable(),
   before: auditFields.nullable(),
   after: auditFields.nullable(),

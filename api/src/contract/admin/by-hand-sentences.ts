@@ -1,4 +1,3 @@
-/** What the backoffice says of an order that it makes for somebody on the telephone. */
 export const byHandSentences = {
   no_customer: 'This customer is no longer there. Please choose another one, or begin with a new one.',
   no_items: 'Please add a product',
@@ -6,7 +5,9 @@ export const byHandSentences = {
   placed: 'Order placed',
   failed: 'The order was not placed',
   customer_failed: 'The customer could not be opened',
-  /** The words a link is sent with. @param due as money; null where nothing is to be paid online */
+  /**
+   * Message that shares an order link. `due` is formatted money, or null when nothing is payable online.
+   */
   message: ({ name, number, store, due, url }: LinkMessage) =>
     due === null
       ? `Hello ${name}, here you can follow your order ${number} at ${store}: ${url}`

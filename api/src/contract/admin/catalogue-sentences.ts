@@ -1,4 +1,3 @@
-/** What the backoffice says of products, categories, coupons, pictures, reviews, tax and search; part of `adminSentences`. */
 export const catalogueSentences = {
   product: {
     required: 'Please fill in all required fields and select at least one category',
@@ -15,18 +14,14 @@ export const catalogueSentences = {
     deactivated: 'Product deactivated successfully',
     confirm_delete: 'Are you sure you want to delete this product?',
     no_variants: 'No variants added yet. Click "Add Variant" to create product variations.',
-    /** ours */
     option_in_use: (option: string, area: string) =>
       `The print area “${area}” is filled from “${option}”. Take it off the area under Personalise first.`,
     no_options: 'No custom options added yet. Click "Add Option" to create customization options.',
-    /** ours */
     slug_taken: 'This slug is already used by another product',
-    /** ours */
     stock_too_high: 'At most 10,00,000 can be in stock',
     price_too_high: 'The price can be at most ₹1,00,00,000',
     sold_meanwhile: (left: number) =>
       `Some were sold while you were editing, and ${left} ${left === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
-    /** ours */
     stock_moved: (stock: number) => `The stock moved while you were editing. It is ${stock} now.`,
   },
   category: {
@@ -40,7 +35,6 @@ export const catalogueSentences = {
     activated: 'Category activated successfully',
     deactivated: 'Category deactivated successfully',
     confirm_delete: 'Are you sure you want to delete this category?',
-    /** ours */
     slug_taken: 'This slug is already used by another category',
   },
   coupon: {
@@ -54,27 +48,19 @@ export const catalogueSentences = {
     activated: 'Coupon activated successfully',
     deactivated: 'Coupon deactivated successfully',
     confirm_delete: 'Are you sure you want to delete this coupon?',
-    /** ours */
     link_copied: 'Link copied',
-    /** ours */
     link_not_copied: 'The link could not be copied',
-    /** ours */
     code_taken: 'There is already a coupon with this code',
-    /** ours */
     code_used: 'Orders have used this coupon, so its code stays. Add another coupon for another code.',
-    /** ours */
     code_used_before:
       'Orders have used this code with a coupon that was deleted. Please choose another code.',
-    /** ours */
     not_in_catalogue: 'Something chosen here was deleted meanwhile. Please choose again.',
   },
-  /** ours */
   tax_rate: {
     added: 'Rate added',
     removed: 'Rate removed',
     taken: 'There is already a rate for this code from this day on',
   },
-  /** ours */
   search: {
     saved: 'Words saved',
     removed: 'Words removed',
@@ -82,7 +68,6 @@ export const catalogueSentences = {
     too_many_groups: 'There are 500 groups of words already. Remove one that is not needed.',
     too_many_words: 'These words have 30 alike already. Put this one into another group.',
   },
-  /** ours */
   review: {
     list_failed: 'Failed to load reviews',
     delete_failed: 'Failed to delete review',
@@ -93,7 +78,6 @@ export const catalogueSentences = {
     deleted: 'Review deleted successfully',
     confirm_delete: 'Are you sure you want to delete this review?',
   },
-  /** ours */
   print_area: {
     load_failed: 'Failed to load what of this product is personalised',
     save_failed: 'Failed to save the areas',
@@ -116,7 +100,6 @@ export const catalogueSentences = {
   image: {
     upload_failed: 'Failed to upload image',
     uploaded: 'Image uploaded successfully!',
-    /** ours */
     many_uploaded: (count: number) => `${count} images uploaded`,
   },
 } as const

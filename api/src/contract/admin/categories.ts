@@ -12,7 +12,7 @@ const imageUrl = z
 
 const fields = {
   name: requiredLine(80, 'Please enter the name'),
-  /** Blank: made from the name. */
+  /** Blank: generated from the name. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   description: text(1000)
     .nullish()
@@ -39,7 +39,7 @@ export const adminCategory = z.object({
 })
 export type AdminCategory = z.infer<typeof adminCategory>
 
-/** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
+/** Omitted fields keep their value. `updated_at`: see `adminOrderChange`. */
 export const adminCategoryChange = recordChange(
   {
     name: fields.name.optional(),

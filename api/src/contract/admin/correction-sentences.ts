@@ -1,4 +1,3 @@
-/** What the backoffice says of an order that is corrected. */
 export const correctionSentences = {
   too_late:
     'This order can no longer be corrected: it is on its way, delivered or cancelled. Use returns instead.',

@@ -22,19 +22,18 @@ const fields = {
   /** paise when fixed, whole percent when percentage */
   discount_value: z.int('Please enter the value').min(1, 'Must be more than 0').max(1_000_000_000),
   minimum_amount: paise.nullish().transform((value) => value ?? 0),
-  /** percentage only */
   maximum_discount: paise
     .min(1, 'Must be more than 0')
     .nullish()
     .transform((value) => value ?? null),
-  /** none: unlimited */
+  /** null: unlimited */
   usage_limit: z
     .int()
     .min(1, 'Must be at least 1')
     .max(1_000_000_000)
     .nullish()
     .transform((value) => value ?? null),
-  /** how often one customer may use it; none: as often as they like */
+  /** null: unlimited */
   per_customer_limit: z
     .int()
     .min(1, 'Must be at least 1')
@@ -42,7 +41,7 @@ const fields = {
     .nullish()
     .transform((value) => value ?? null),
   first_order_only: z.boolean().default(false),
-  /** what the discount is worked out on; neither chosen: everything */
+  /** discounted products and categories; empty: all */
   product_ids: chosen.default([]),
   category_ids: chosen.default([]),
   is_active: z.boolean().default(true),
@@ -57,8 +56,8 @@ type Terms = {
   expires_at: string | Date | null
 }
 /**
- * What is wrong with the terms taken together, by field; also for a change laid over what is
- * stored.
+ * Validates rules that span several fields, also for a change merged with the stored coupon. Returns
+ * errors by field path.
  */
 export function couponTermProblems(terms: Terms): { path: string; message: string }[] {
   const problems = []
@@ -69,9 +68,7 @@ export function couponTermProblems(terms: Terms): { path: string; message: strin
   return problems
 }
 
-/**
- * A maximum belongs to the percentage type alone; it is dropped with the other (spec, section 5).
- */
+/** Drops the maximum discount unless the type is percentage. */
 export const adminCouponBody = z
   .strictObject(fields)
   .superRefine((terms, context) => {
@@ -105,7 +102,6 @@ export const adminCoupon = z.object({
 })
 export type AdminCoupon = z.infer<typeof adminCoupon>
 
-/** Fields that are not sent stay as they are. `updated_at`: see `admin_order_change`. */
 export const adminCouponChange = recordChange(
   {
     code: code.optional(),

@@ -9,7 +9,6 @@ const recentOrder = z.object({
   id: z.uuid(),
   order_number: z.string(),
   customer_name: z.string(),
-  /** whom it goes to, for one without an account */
   ship_name: z.string(),
   total_amount: z.int(),
   status: z.enum(orderStatuses),
@@ -21,21 +20,20 @@ const lowStockProduct = z.object({
   stock: z.int(),
   image_url: z.string().nullable(),
 })
-/** One day in India; `revenue` in paise, cancelled orders left out. */
+/** One day in IST; `revenue` in paise, without cancelled orders. */
 const chartDay = z.object({ day: z.string(), orders: z.int(), revenue: z.int() })
 
 export const dashboard = z.object({
   counts: z.object({ products: z.int(), orders: z.int(), users: z.int() }),
-  /** paise, of every order that was not cancelled */
+  /** paise, without cancelled orders */
   revenue: z.int(),
   recent_orders: z.array(recentOrder),
   low_stock: z.array(lowStockProduct),
   days: z.array(chartDay),
-  /** what a shop that started empty has done already; null for the demo shop */
+  /** onboarding checklist of a new shop; null for the demo shop */
   first_steps: z
     .object({ store: z.boolean(), product: z.boolean(), payment: z.boolean(), order: z.boolean() })
     .nullable(),
-  /** the thirty days before `days` */
   previous: z.object({ orders: z.int(), revenue: z.int() }),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { line, requiredLine } from '../fields.ts'
 import { exportColumns, exportFormats, exportLayouts } from './export.ts'
 
-/** A column of the layout, under a heading of its own where it has one; or the same words in every row. */
+/** A layout column with an optional custom heading, or a constant value for every row. */
 export const presetColumn = z.union([
   z.strictObject({ column: z.string().max(60), heading: line(60).optional() }),
   z.strictObject({ heading: requiredLine(60), text: line(100) }),
 ])
 export type PresetColumn = z.infer<typeof presetColumn>
 
-/** What a filter of the list of orders is made of. */
 const wanted = z.union([z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
 const filter = z
   .record(z.string().max(40), z.union([wanted, z.array(wanted).max(200)]))
@@ -22,9 +21,8 @@ const fields = {
   format: z.enum(exportFormats),
   sheets: z.enum(['one', 'product']).default('one'),
   columns: z.array(presetColumn).min(1, 'Please choose at least one column').max(80),
-  /** as the list of orders takes it */
   filter: filter.default({}),
-  /** each morning by mail, by the clock in India; null: not */
+  /** daily email time in IST; null: no email */
   send_at: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, for example 07:00')
@@ -52,11 +50,10 @@ export const exportPresetBody = z
   })
 export type ExportPresetBody = z.infer<typeof exportPresetBody>
 
-/** A preset that is there; `updated_at`: the one that was read, 409 when somebody saved since. */
+/** `updated_at`: version the client read; 409 on conflict. */
 export const exportPresetChange = exportPresetBody.safeExtend({ updated_at: z.string().max(40).optional() })
 export type ExportPresetChange = z.infer<typeof exportPresetChange>
 
-/** How the letter to one reader went the last time. */
 const reader = z.object({
   name: z.string(),
   is_you: z.boolean(),
@@ -65,18 +62,15 @@ const reader = z.object({
   failure: z.string().nullable(),
 })
 export const exportPreset = z.object({
-  /** of a shipped one its short name */
   id: z.string(),
   ...fields,
-  /** comes with the shop: it can be copied, not changed */
+  /** built-in: can be copied, not changed */
   is_shipped: z.boolean(),
   updated_at: z.string().nullable(),
   readers: z.array(reader),
 })
 export type ExportPreset = z.infer<typeof exportPreset>
 export const exportPresetList = z.object({ items: z.array(exportPreset) })
-/** Whether whoever asks gets it each morning. */
 export const presetReaderBody = z.strictObject({ reads: z.boolean() })
 
-/** Presets that the shop can keep. */
 export const MOST_PRESETS = 100

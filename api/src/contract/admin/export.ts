@@ -4,16 +4,15 @@ export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /**
- * What a row of the file is: an order, one of its items as the workshop needs it, a parcel as
- * couriers ask for it, or an item with its taxes as accountants do.
+ * Row type: an order, an order item (production), a parcel (courier upload) or an item with its taxes
+ * (accounting).
  */
 export const exportLayouts = ['orders', 'items', 'courier', 'accounts'] as const
 export type ExportLayout = (typeof exportLayouts)[number]
 
 /**
- * The columns of each layout, named as they head the file, in its usual order. `variants` and
- * `options` stand for as many columns as the exported items have types of variants and custom
- * options.
+ * Column headings per layout in default order. `variants` and `options` expand to one column per variant
+ * type and custom option of the exported items.
  */
 export const exportColumns = {
   orders: [
@@ -133,17 +132,12 @@ export const exportColumns = {
 } as const satisfies Record<ExportLayout, readonly string[]>
 export type ExportColumn<Layout extends ExportLayout> = (typeof exportColumns)[Layout][number]
 
-/** Rows below the heading that a sheet of Excel can hold. */
+/** Excel's row limit less the heading. */
 export const MAX_SHEET_ROWS = 1_048_575
 
-/**
- * How many rows an export would have: one per order, one per item of the products asked for, or one
- * per line of an invoice.
- */
 export const exportCounts = z.object({ orders: z.int(), items: z.int(), lines: z.int() })
 export type ExportCounts = z.infer<typeof exportCounts>
 
-/** How many rows a file of this layout has. */
 export function rowsOf(layout: ExportLayout, counts: ExportCounts): number {
   if (layout === 'accounts') return counts.lines
   return layout === 'items' ? counts.items : counts.orders

@@ -1,6 +1,4 @@
-/** What the backoffice says of exports, their presets and reports; part of `adminSentences`. */
 export const fileSentences = {
-  /** ours */
   export: {
     failed: 'Failed to export orders',
     busy: 'Other exports are still running. Please try again when one of them is done.',
@@ -13,7 +11,6 @@ export const fileSentences = {
     too_large_for_sheet: 'This piece is larger than the sheet',
     photo_forgotten: 'A photo of this piece is no longer kept, so it cannot be drawn again',
   },
-  /** ours */
   export_preset: {
     taken: 'There is a preset of this name already',
     too_many: (most: number) => `The shop keeps ${most} presets. Please delete one first.`,
@@ -23,7 +20,6 @@ export const fileSentences = {
     not_by_mail: 'You no longer get this export',
     no_right: 'Their role no longer includes exports',
   },
-  /** ours */
   report: {
     backwards: 'The last day is before the first one',
     too_long: 'A report goes over ten years at most. Please choose a shorter period.',

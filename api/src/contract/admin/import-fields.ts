@@ -1,4 +1,4 @@
-/** What a line of a list says of a variant, in the words of the export's headings. */
+/** Variant fields of an import row, named like the export headings. */
 export const variantFields = [
   'variant_type',
   'variant_name',
@@ -8,7 +8,6 @@ export const variantFields = [
 ] as const
 export type VariantField = (typeof variantFields)[number]
 
-/** What it says of a custom option. */
 export const optionFields = [
   'custom_option_name',
   'custom_option_type',
@@ -21,7 +20,6 @@ export const optionFields = [
 ] as const
 export type OptionField = (typeof optionFields)[number]
 
-/** What stands once for a product, in its first line. */
 export const productFields = [
   'id',
   'slug',
@@ -51,6 +49,5 @@ export const productFields = [
 ] as const
 export type ProductField = (typeof productFields)[number]
 
-/** What a column of an imported list can hold. */
 export const importFields = [...productFields, ...variantFields, ...optionFields] as const
 export type ImportField = (typeof importFields)[number]

@@ -1,4 +1,3 @@
-/** What the import of products says. */
 export const importSentences = {
   empty: 'There is no product in this list',
   too_many: 'This list has more than 1,000 products. Please split it.',

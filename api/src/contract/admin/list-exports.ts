@@ -1,9 +1,8 @@
 import { importFields } from './import-fields.ts'
 
 /**
- * The lists beside orders that leave as files, and the columns of each, named as they head the file,
- * in its usual order. A file of products comes back by the import (`product-import.ts`); each of its
- * variants and custom options has a line.
+ * Columns of the list exports in default order. A product export can be imported again
+ * (`product-import.ts`); each variant and custom option has its own line.
  */
 export const listColumns = {
   products: [...importFields, 'rating', 'reviews', 'created_at', 'updated_at'],

@@ -15,16 +15,16 @@ const item = z.strictObject({
 export type ByHandItem = z.infer<typeof item>
 const items = z.array(item).min(1, byHandSentences.no_items).max(100)
 
-/** Who calls may have no mail; their letters are left out then. */
+/** Blank for phone customers without email; their emails are skipped. */
 const emailOrNone = line(254)
   .toLowerCase()
   .refine((typed) => typed === '' || email.safeParse(typed).success, 'Please enter a valid email address')
   .default('')
 
-/** Whose order it is to be: an account, or a guest that `POST /api/admin/customers/guests` began. */
+/** An account, or a guest created by `POST /api/admin/customers/guests`. */
 const customerId = uuid
 
-/** As much as is written already; nothing of it is checked but what a sum depends on. */
+/** Incomplete draft: only fields that affect the total are validated. */
 export const byHandQuoteBody = z.strictObject({
   customer_id: customerId,
   items,
@@ -40,11 +40,9 @@ const problems = z.array(z.object({ path: z.string(), message: z.string() }))
 
 export const byHandQuote = z.object({
   quote,
-  /** paise of a piece, in the order of the items; 0 while it cannot be priced */
+  /** unit prices in paise, in item order; 0 while not priceable */
   prices: z.array(z.int()),
-  /** why it could not be placed as it stands, each at its field */
   problems,
-  /** null until the PIN code is known */
   estimated_delivery_date: z.string().nullable(),
 })
 export type ByHandQuote = z.infer<typeof byHandQuote>
@@ -57,14 +55,14 @@ export const byHandOrder = z.strictObject({
   payment_method: z.enum(paymentMethods),
   coupon_code: z.string().max(60).optional(),
   business: buyerBusiness.optional(),
-  /** Where a business is billed; else where the parcel goes. */
+  /** Defaults to the shipping address. */
   billing_address: orderAddress.extend({ email: emailOrNone }).optional(),
   gift_message: text(1000).optional(),
   gift_wrap: z.boolean().optional(),
   deliver_not_before: z.iso.date().optional(),
-  /** to colleagues; the customer never reads it */
+  /** internal, never shown to the customer */
   note: text(2000).default(''),
-  /** what was shown and said, in paise; only compared */
+  /** total shown, in paise; compared, never stored */
   expected_total: z.int().min(0).max(1e15),
 })
 export type ByHandOrder = z.infer<typeof byHandOrder>
@@ -72,7 +70,7 @@ export type ByHandOrder = z.infer<typeof byHandOrder>
 export const orderMadeByHand = z.object({ id: z.uuid(), order_number: z.string() })
 export type OrderMadeByHand = z.infer<typeof orderMadeByHand>
 
-/** 409 when the order no longer costs what was said, or a piece can no longer be had; nothing was placed. */
+/** 409: the total or the availability changed. No order was placed. */
 export const byHandChanged = z.object({
   statusCode: z.literal(409),
   code: z.literal('quote_changed'),
@@ -83,14 +81,11 @@ export const byHandChanged = z.object({
 
 export const newGuest = z.object({ id: z.uuid() })
 
-/** What a customer is sent so that they follow an order, and pay what is due of it. */
 export const linkToSend = z.object({
   url: z.string(),
-  /** paise to be paid online now; 0 where nothing is */
+  /** paise payable online; 0: nothing due */
   to_pay: z.int(),
-  /** in words, how long an order that is not paid stays; null where it stays anyway */
   paid_within: z.string().nullable(),
-  /** as the customer knows the shop */
   store: z.string(),
 })
 export type LinkToSend = z.infer<typeof linkToSend>

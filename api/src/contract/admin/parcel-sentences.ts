@@ -1,4 +1,3 @@
-/** What is said of parcels, to those who pack and send them. */
 export const parcelSentences = {
   no_pieces: 'Please choose what is in the parcel',
   twice: 'Please list each item once, with its quantity',

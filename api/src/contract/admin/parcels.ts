@@ -4,14 +4,13 @@ import { parcel } from '../parcels.ts'
 import { parcelSentences } from './parcel-sentences.ts'
 
 export const adminParcel = parcel.extend({
-  /** where a courier that the shop does not know shows it, as somebody typed it */
+  /** entered by staff, for couriers without a known tracking page */
   tracking_url: z.string().nullable(),
   weight_grams: z.int().nullable(),
   updated_at: z.string(),
 })
 export type AdminParcel = z.infer<typeof adminParcel>
 
-/** What was emptied is none at all. */
 const emptied = (max: number) =>
   line(max)
     .nullable()
@@ -27,7 +26,6 @@ const details = {
   weight_grams: z.int().min(1).max(100_000).nullable(),
 }
 
-/** A parcel that leaves, with the pieces in it. */
 export const parcelBody = z.strictObject({
   courier: details.courier.default(null),
   tracking_number: details.tracking_number.default(null),
@@ -43,10 +41,7 @@ export const parcelBody = z.strictObject({
 })
 export type ParcelBody = z.infer<typeof parcelBody>
 
-/**
- * What is corrected of a parcel. `updated_at`: the one that was read; when somebody saved since, it
- * is refused with 409.
- */
+/** `updated_at`: version the client read; 409 on conflict. */
 export const parcelChange = z.strictObject({
   courier: details.courier.optional(),
   tracking_number: details.tracking_number.optional(),

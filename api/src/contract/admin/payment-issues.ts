@@ -1,37 +1,29 @@
 import { z } from 'zod'
 import { recordChange } from './whole-record.ts'
 
-/** What the provider's books and the shop's can differ in. */
 export const paymentIssueKinds = [
-  /** money came, but not as much as was asked for */
   'wrong_amount',
   'wrong_currency',
-  /** money came for an order of the provider's that the shop does not know */
+  /** payment for a provider order that the shop does not know */
   'unknown_order',
-  /** the provider told of a payment that it does not know when it is asked */
+  /** webhook for a payment that the provider's API does not return */
   'unknown_payment',
-  /** money is held at the provider, which does not hand it over */
+  /** authorised, not captured */
   'not_captured',
-  /** the order was cancelled although the provider could not be asked */
+  /** cancelled while the provider was unreachable */
   'not_asked',
-  /** money went back that the shop had not promised */
+  /** refund that the shop did not request */
   'unknown_refund',
   'refund_failed',
-  /** the customer's bank wants the money back */
+  /** chargeback */
   'dispute',
-  /** the order counts as paid, and the provider has no such money */
   'missing_payment',
-  /** the refund counts as given back, and the provider has no such refund */
   'missing_refund',
-  /** another amount went back than the shop had promised */
   'wrong_refund',
 ] as const
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
 
-/**
- * The facts the provider gave. Amount in its currency's smallest unit: paise for INR. Nothing about
- * the person.
- */
+/** Amount in the currency's smallest unit (paise for INR). Must not contain personal data. */
 const saidByProvider = z.object({
   payment: z.string().optional(),
   order: z.string().optional(),
@@ -43,15 +35,13 @@ const saidByProvider = z.object({
 })
 export type SaidByProvider = z.infer<typeof saidByProvider>
 
-/**
- * Something about a payment that a person has to look at. `settled_at` is null until somebody did.
- */
+/** Payment discrepancy for manual review. `settled_at` is null while open. */
 export const paymentIssue = z.object({
   id: z.uuid(),
   kind: z.enum(paymentIssueKinds),
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
-  /** what the shop had asked for, in paise */
+  /** expected amount in paise */
   asked: z.int().nullable(),
   said: saidByProvider,
   made_at: z.string(),

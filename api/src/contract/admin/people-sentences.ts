@@ -1,6 +1,4 @@
-/** What the backoffice says of the people of the shop, customers and messages; part of `adminSentences`. */
 export const peopleSentences = {
-  /** ours */
   invitation: {
     invalid:
       'This link is not valid. Please open the newest letter, or ask an owner of the shop for another.',
@@ -13,18 +11,14 @@ export const peopleSentences = {
     sign_in_first: (email: string) => `There is an account of ${email}. Please sign in with it to join.`,
     accepted: 'Welcome to the shop!',
   },
-  /** ours */
   customer: {
     list_failed: 'Failed to load customers',
     load_failed: 'Failed to load customer',
     role_updated: 'Role updated successfully',
     role_failed: 'Failed to update role',
-    /** ours */
     emails_copied: (count: number) => `${count} ${count === 1 ? 'address' : 'addresses'} copied`,
-    /** ours */
     emails_not_copied: 'The addresses could not be copied',
   },
-  /** ours */
   people: {
     no_right: 'Your role does not include this. Ask an owner of the shop.',
     works_here: 'This person works here already. Change the role in the list instead.',
@@ -42,7 +36,6 @@ export const peopleSentences = {
     last_owner: 'The shop needs at least one owner',
     unconfirmed: 'This person must confirm the email address first, then they can join',
   },
-  /** ours */
   request: {
     list_failed: 'Failed to load messages',
     load_failed: 'Failed to load message',

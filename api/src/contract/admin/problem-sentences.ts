@@ -7,7 +7,6 @@ export const problemOutcomeWords: Record<ProblemOutcome, string> = {
   declined: 'Declined',
 }
 
-/** What the backoffice says of problems with what arrived. */
 export const adminProblemSentences = {
   not_found: 'Problem not found',
   decided: 'Somebody has decided on this already. Please look at it again.',

@@ -14,7 +14,6 @@ export const stock = z
   .int()
   .min(0, 'Must not be negative')
   .max(MAX_STOCK, adminSentences.product.stock_too_high)
-/** Blank fields arrive from forms as '', null or not at all. */
 const blank = (value: unknown) => value === undefined || value === null || value === ''
 const typed = (max: number) =>
   line(max)
@@ -39,7 +38,7 @@ const image = z.strictObject({
   url: imageUrl,
   alt_text: typed(200),
   is_primary: z.boolean().default(false),
-  /** The order is the list's. */
+  /** Ignored: the array order counts. */
   sort_order: z.unknown().meta({ readOnly: true }).optional(),
 })
 const variant = z.strictObject({
@@ -48,7 +47,7 @@ const variant = z.strictObject({
   type: typed(60),
   value: typed(120),
   price_modifier: paise.nullish().transform((value) => value ?? 0),
-  /** One of the product's own pictures; any other is let go of. Blank: none. */
+  /** Must be one of the product's images; others are dropped. Blank: none. */
   image_url: imageUrl
     .or(z.literal(''))
     .nullish()
@@ -63,14 +62,11 @@ const option = z.strictObject({
   price_modifier: paise.nullish().transform((value) => value ?? 0),
   max_images: z.int().min(1).max(10).nullish(),
   max_length: z.int().min(1).max(2000).nullish(),
-  /** working days that it adds where it is filled in */
+  /** extra working days when filled in */
   making_days: z.int().min(0).max(60).nullish(),
 })
 
-/**
- * Exactly one image is primary: the one that says so, else the first (spec, section 4). The order
- * is the list's.
- */
+/** Exactly one image is primary: the marked one, else the first. The array order counts. */
 export const images = z
   .array(image)
   .max(20, 'At most 20 images')
@@ -87,7 +83,6 @@ export const images = z
     }))
   })
 
-/** Rows that are not filled in completely are left out (spec, section 5). */
 export const variants = z
   .array(variant)
   .max(100)
@@ -121,7 +116,6 @@ export const customOptions = z
   })
   .transform((list) => list.flatMap((one) => (one.name && one.type ? [tidyOption(one, one.type)] : [])))
 
-/** Keeps what belongs to the type: choices of a select, how many images, how many letters. */
 function tidyOption(one: z.infer<typeof option>, type: (typeof optionTypes)[number]) {
   const words = type === 'text' || type === 'textarea'
   return {
@@ -138,7 +132,7 @@ function tidyOption(one: z.infer<typeof option>, type: (typeof optionTypes)[numb
 }
 
 const centimetres = z.number().min(0).max(10_000)
-/** All three, or none. */
+/** All three, or null. */
 export const dimensions = z
   .strictObject({
     length: centimetres.nullish(),
@@ -156,7 +150,7 @@ export const dimensions = z
   })
 
 export const makingDays = z.int().min(0).max(90)
-/** A form sends a choice that was left blank as an empty text. */
+/** HTML forms send an unselected choice as an empty string. */
 export const returnsPolicy = z
   .enum(returnsPolicies)
   .or(z.literal(''))
@@ -171,15 +165,14 @@ export const occasions = facet(occasionSlugs)
 export const recipients = facet(recipientSlugs)
 export const materials = facet(materialSlugs)
 
-/** A product as it is typed; what was left blank becomes what is stored. */
 export const fields = {
   title: requiredLine(150, 'Please enter the title'),
-  /** Blank: made from the title. */
+  /** Blank: generated from the title. */
   slug: slug.toLowerCase().or(z.literal('')).nullish(),
   short_description: text(300)
     .nullish()
     .transform((value) => value ?? ''),
-  /** HTML; what a page may not hold is taken out before it is stored. */
+  /** HTML, sanitised before it is stored. */
   description: text(20_000)
     .nullish()
     .transform((value) => value ?? ''),
@@ -194,15 +187,14 @@ export const fields = {
     .nullish()
     .transform((value) => value ?? null),
   dimensions,
-  /** Blank: the store's. */
+  /** Blank: store default. */
   free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
-  /** Harmonised System code for the invoice; blank: none. */
   hsn: hsn.nullish().transform((value) => value ?? null),
-  /** GST of this product alone; blank: by its HSN code. */
+  /** GST rate of this product; blank: rate of its HSN code. */
   tax_percent: gstPercent.nullish().transform((value) => value ?? null),
-  /** Blank: as the store says. */
+  /** Blank: store default. */
   making_days: makingDays.nullish().transform((value) => value ?? null),
-  /** Blank: by whether something has to be filled in for it. */
+  /** Blank: derived from required custom options. */
   returns_policy: returnsPolicy.nullish().transform((value) => value ?? null),
   occasions: occasions.default([]),
   recipients: recipients.default([]),
@@ -219,5 +211,5 @@ type Prices = { price?: number | undefined; discounted_price?: number | null | u
 export const discountIsLower = ({ price, discounted_price }: Prices) =>
   price === undefined || typeof discounted_price !== 'number' || discounted_price <= price
 export const DISCOUNT_TOO_HIGH = 'The discounted price cannot be more than the price'
-/** An object of its own for each schema: zod takes the message out of the one it is given. */
+/** A factory, because zod removes the message from the object it receives. */
 export const discountIssue = () => ({ path: ['discounted_price'], message: DISCOUNT_TOO_HIGH })

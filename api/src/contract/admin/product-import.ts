@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { line, uuid } from '../fields.ts'
 import { type ImportField, importFields, productFields } from './import-fields.ts'
 
-/** Products, lines and letters of one list. */
 export const MAX_IMPORT_ROWS = 1000
 export const MAX_IMPORT_LINES = 10_000
 export const MAX_IMPORT_LETTERS = 3_000_000
-/** Pictures in the archive beside it, and its bytes. */
 export const MAX_IMPORT_PICTURES = 500
 export const MAX_ARCHIVE_BYTES = 200 * 1_048_576
-/** Hours in which an import can be undone. */
 export const UNDO_HOURS = 24
 
 const heading = z.string().max(200)
-/** Which column of a list holds what, by its heading; what is left out stays as it is. */
+/** Maps fields to column headings; unmapped fields keep their value. */
 export const importColumns = z.strictObject(
   Object.fromEntries(importFields.map((field) => [field, heading.optional()])) as Record<
     ImportField,
@@ -22,7 +19,6 @@ export const importColumns = z.strictObject(
 )
 export type ImportColumns = z.infer<typeof importColumns>
 
-/** A picture of the archive: uploaded, or refused with the reason. */
 const importPicture = z.strictObject({
   name: z.string().max(300),
   url: z
@@ -35,32 +31,28 @@ const importPicture = z.strictObject({
 export type ImportPicture = z.infer<typeof importPicture>
 
 export const productImportBody = z.strictObject({
-  /** CSV below a line of headings; a workbook is read to it by who sends it */
+  /** CSV with a heading line; the client converts workbooks to CSV */
   list: z.string().max(MAX_IMPORT_LETTERS),
-  /** what the file is called, for the log */
   file: line(200),
-  /** only say what would happen */
+  /** dry run */
   check: z.boolean(),
-  /** chosen by hand, and remembered for lists with the same headings; else known or guessed */
+  /** manual mapping, saved for files with the same headings; default: saved or guessed mapping */
   columns: importColumns.optional(),
   pictures: z.array(importPicture).max(MAX_IMPORT_PICTURES).default([]),
-  /** what the check answered: only exactly that is done */
+  /** hash of the dry run; 409 when the result would differ */
   seen: z.string().max(64).optional(),
 })
 export type ProductImportBody = z.infer<typeof productImportBody>
-/** As it is sent. */
 export type ProductImport = z.input<typeof productImportBody>
 
 export const importFates = ['new', 'changed', 'unchanged', 'refused'] as const
 export type ImportFate = (typeof importFates)[number]
 
-/** A product of the list: one line, or several with its variants and custom options. */
 const importRow = z.object({
-  /** its first line in the list; the heading is line 1 */
+  /** 1-based; the heading is line 1 */
   line: z.int(),
   title: z.string(),
   fate: z.enum(importFates),
-  /** a variant or custom option each, with all that is said of it */
   changes: z.array(
     z.object({
       field: z.enum([...productFields, 'variants', 'custom_options']),
@@ -68,7 +60,7 @@ const importRow = z.object({
       to: z.string(),
     }),
   ),
-  /** by the field, or of the whole product; `line` where it is a variant's or custom option's */
+  /** by field, or of the whole product; `line` for variants and custom options */
   problems: z.array(
     z.object({ field: z.enum(importFields).nullable(), message: z.string(), line: z.int().optional() }),
   ),
@@ -78,12 +70,11 @@ export type ImportRow = z.infer<typeof importRow>
 export const productImportAnswer = z.object({
   headings: z.array(z.string()),
   columns: importColumns,
-  /** empty while no column says which products these are */
+  /** empty until the key column is mapped */
   rows: z.array(importRow),
-  /** names of pictures that the list asks for, to be uploaded before it is imported */
   wanted: z.array(z.string()),
   seen: z.string(),
-  /** of what was imported; null: nothing was */
+  /** null after a dry run */
   import_id: z.uuid().nullable(),
 })
 export type ProductImportAnswer = z.infer<typeof productImportAnswer>
@@ -95,18 +86,16 @@ const importEntry = z.object({
   added: z.int(),
   changed: z.int(),
   undone_at: z.string().nullable(),
-  /** within a day, and not undone yet */
   can_undo: z.boolean(),
 })
 export type ImportEntry = z.infer<typeof importEntry>
 export const importsAnswer = z.object({ items: z.array(importEntry) })
 
 export const undoImportBody = z.strictObject({
-  /** only say what would happen */
+  /** dry run */
   check: z.boolean(),
 })
 export const undoImportParams = z.strictObject({ id: uuid })
-/** What goes back as it was, and what stays, with the reason. */
 export const undoImportAnswer = z.object({
   restored: z.int(),
   removed: z.int(),

@@ -22,17 +22,16 @@ import {
 } from './product-fields.ts'
 import { recordChange, rowVersions } from './whole-record.ts'
 
-/** A new product; also what the form checks before it sends. */
 export const adminProductBody = z
   .strictObject({
     ...fields,
-    /** The product it is made from: its print areas come along. */
+    /** Source product of a duplicate; its print areas are copied. */
     copy_areas_of: uuid.nullish(),
   })
   .refine(discountIsLower, discountIssue())
 export type AdminProductBody = z.infer<typeof adminProductBody>
 
-/** One change for many products. Percent and pieces are added to what each product has. */
+/** Relative changes (percent, stock) apply to each product's own value. */
 export const adminProductsBulkChange = z
   .strictObject({
     is_active: z.boolean().optional(),
@@ -72,9 +71,7 @@ export const adminProduct = z.object({
   price: z.int(),
   discounted_price: z.int().nullable(),
   stock: z.int(),
-  /**
-   * The same number once more, so that a record sent back tells from what its stock was changed.
-   */
+  /** Stock when the record was read; sent back to detect sales in between. */
   stock_as_read: z.int(),
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
@@ -107,10 +104,9 @@ export type AdminProduct = z.infer<typeof adminProduct>
 
 const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
 /**
- * Fields that are sent are replaced, images, variants and custom options as whole sets; the others
- * stay. A whole record sent back is welcome: what cannot be written is ignored. `updated_at`: see
- * `admin_order_change`. With `stock_as_read` the stock moves by the difference to it, so that what
- * was sold since then stays sold; without, `stock` is simply set.
+ * Arrays (images, variants, custom options) are replaced as a whole; omitted fields stay. With
+ * `stock_as_read` the stock changes by the difference, so that sales in between count; without it `stock`
+ * is set.
  */
 export const adminProductChange = recordChange(
   {

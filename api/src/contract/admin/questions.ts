@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { text } from '../fields.ts'
 import { uploadedImage } from '../media.ts'
 
-/** What a customer is asked about a piece, and whether a new text or photo is wanted with the words. */
 export const itemQuestionBody = z.strictObject({
   question: text(1000).min(1, 'Please write the question'),
   wants_text: z.boolean().default(false),
@@ -10,7 +9,6 @@ export const itemQuestionBody = z.strictObject({
 })
 export type ItemQuestionBody = z.input<typeof itemQuestionBody>
 
-/** A question about an item, with its answer; `state` is where it is between asked and seen to. */
 export const itemQuestion = z.object({
   id: z.uuid(),
   item_id: z.uuid(),
@@ -30,7 +28,6 @@ export const itemQuestion = z.object({
       images: z.array(uploadedImage),
     }),
   ),
-  /** the new text or photo is what the piece is made from now */
   is_taken_over: z.boolean(),
 })
 export type ItemQuestion = z.infer<typeof itemQuestion>

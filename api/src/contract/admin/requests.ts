@@ -3,7 +3,6 @@ import { uploadedImage } from '../media.ts'
 import { requestKinds } from '../requests.ts'
 import { recordChange, rowVersions } from './whole-record.ts'
 
-/** A message in the store's inbox. `handled_at` is null while it waits. */
 export const adminRequest = z.object({
   id: z.uuid(),
   reference: z.string(),

@@ -14,12 +14,12 @@ export const adminReview = z.object({
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
   updated_at: z.string(),
-  /** addresses, open to everybody */
+  /** public URLs */
   photos: z.array(z.string()),
   user: z.object({ id: z.uuid(), full_name: z.string().nullable(), email: z.string() }),
   product: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }),
 })
-/** Blank takes the answer back; photos that are not named are removed, none can be added. */
+/** A blank answer deletes it. Photos that are not listed are removed; none can be added. */
 export const adminReviewChange = recordChange(
   {
     answer: text(2000).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '../fields.ts'
 
-/** Two to thirty words that mean the same; a comma would end one where they are typed. */
+/** 2 to 30 synonyms. The comma is the separator of the input field. */
 const words = z
   .array(requiredLine(60).refine((word) => !word.includes(','), 'A word holds no comma'))
   .max(60)
@@ -10,7 +10,7 @@ const words = z
 
 export const searchSynonymBody = z.strictObject({ words })
 export type SearchSynonymBody = z.infer<typeof searchSynonymBody>
-/** `updated_at`: the one that was read, 409 when somebody saved since. */
+/** `updated_at`: version the client read; 409 on conflict. */
 export const searchSynonymChange = searchSynonymBody.extend({ updated_at: z.string().max(40).optional() })
 export const searchSynonym = z.object({
   id: z.uuid(),
@@ -19,18 +19,15 @@ export const searchSynonym = z.object({
 })
 export type SearchSynonym = z.infer<typeof searchSynonym>
 
-/** What was searched for and not found. */
 export const searchMiss = z.object({
   words: z.string(),
-  /** within the last 90 days */
+  /** in the last 90 days */
   times: z.int(),
   last_day: z.string(),
-  /** something written much like it was shown instead */
   had_near: z.boolean(),
 })
 export type SearchMiss = z.infer<typeof searchMiss>
 
-/** Says what words that were not found mean. */
 export const missMeansBody = z.strictObject({
   words: requiredLine(60),
   same_as: requiredLine(60, 'Please say what it means').refine(

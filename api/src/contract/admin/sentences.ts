@@ -3,31 +3,23 @@ import { fileSentences } from './file-sentences.ts'
 import { orderSentences } from './order-sentences.ts'
 import { peopleSentences } from './people-sentences.ts'
 
-/**
- * What the backoffice says on purpose, apart from the shop's sentences, so that shoppers do not
- * load it. Source: the error catalogue (section 8) of the admin specification; the ones marked
- * "ours" fill a gap it leaves.
- */
+/** Backoffice messages, kept out of the storefront bundle. */
 export const adminSentences = {
   ...catalogueSentences,
   ...fileSentences,
   ...orderSentences,
   ...peopleSentences,
-  /** ours */
   general: {
     timed_out: 'The shop did not answer in time. Please check whether it was saved, then try again.',
     abandoned: 'You stopped waiting. It may have been saved all the same, so please check.',
   },
   settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
-  /** ours */
   payment_issue: {
     list_failed: 'Failed to load payments to look at',
     settled: 'Marked as done',
     reopened: 'Marked as open',
     update_failed: 'Failed to save',
   },
-  /** ours */
   audit: { list_failed: 'Failed to load the audit log' },
-  /** ours */
   failed_job: { list_failed: 'Failed to load what failed', retried: 'It is tried again now' },
 } as const

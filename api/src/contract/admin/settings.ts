@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { settingsKeys } from '../settings.ts'
 import { recordChange } from './whole-record.ts'
 
-/**
- * One group of settings as a record: its key is its id. `updated_at` is null until it was saved
- * once.
- */
+/** A settings group as a record: `id` is its key. `updated_at` is null until first saved. */
 export const adminSetting = z.object({
   id: z.enum(settingsKeys),
   value: z.record(z.string(), z.unknown()),
@@ -13,9 +10,7 @@ export const adminSetting = z.object({
 })
 export type AdminSetting = z.infer<typeof adminSetting>
 
-/**
- * As much as any field of the settings holds; which fields there are is told by `settings_schemas`.
- */
+/** Loose union; `settingsSchemas` defines the fields. */
 const fieldValue = z.union([
   z.string().max(5000),
   z.number().min(0).max(1_000_000_000),
@@ -29,7 +24,7 @@ const fieldValue = z.union([
     .meta({ maxProperties: 10 }),
 ])
 
-/** `value` must fit the schema of its key, see `settings_schemas`. */
+/** `value` must match the schema of its key in `settingsSchemas`. */
 export const adminSettingChange = recordChange(
   {
     value: z

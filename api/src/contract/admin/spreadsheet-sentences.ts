@@ -1,4 +1,3 @@
-/** What the reading of a file or pasted list says, whatever it is a list of. */
 export const spreadsheetSentences = {
   unreadable: 'This file could not be read. Please save it as CSV or XLSX.',
   broken_letters:

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { gstPercent } from '../tax.ts'
 
-/** A rate of GST for all HSN codes that begin with `hsn`, from a day in India on. */
+/** GST rate for all HSN codes with the prefix `hsn`, valid from a date in IST. */
 export const taxRateBody = z.strictObject({
-  /** Blank: for all goods that no other row is about. */
+  /** Blank: default rate. */
   hsn: z
     .string()
     .trim()

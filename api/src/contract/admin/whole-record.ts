@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The `updated_at` of each row as it was read, by id: a change of many rows is refused for those that
- * somebody saved since. A client that sends none is not held to it.
+ * `updated_at` of each row as read, by id; rows that changed since are rejected. Optional for API
+ * clients.
  */
 export const rowVersions = z
   .record(z.uuid(), z.string().max(40))
@@ -14,11 +14,8 @@ export type RowVersions = z.infer<typeof rowVersions>
 const ignored = z.unknown().meta({ readOnly: true }).optional()
 
 /**
- * The body of a change. react-admin sends a whole record back, so what only the server writes is
- * welcome beside the record's `id`, and left out of what is parsed. Without the `id` it is refused,
- * and so is every other key.
- * @param writable what may be changed
- * @param record the schema of the record as it is answered
+ * Schema of a PATCH body. react-admin sends the whole record: with `id`, read-only fields of `record` are
+ * accepted and dropped; without `id` they are rejected, as are unknown keys.
  */
 export function recordChange<Writable extends z.ZodRawShape>(
   writable: Writable,

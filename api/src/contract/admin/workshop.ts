@@ -3,10 +3,7 @@ import { orderStatuses } from '../orders.ts'
 import { adminOrderItem, adminOrderRow } from './orders.ts'
 import { itemQuestion } from './questions.ts'
 
-/**
- * An order as the workshop lists it: what to make, and of the people name and city alone. Nothing
- * of money, phone, email or address is ever added here.
- */
+/** Order for the workshop role: name and city only. Must not contain amounts, phone, email or address. */
 export const workshopOrderRow = adminOrderRow
   .pick({
     id: true,
@@ -25,7 +22,6 @@ export const workshopOrderRow = adminOrderRow
   .extend({
     estimated_delivery_date: z.string(),
     is_packed: z.boolean(),
-    /** pictures of its first pieces of the studio that are drawn */
     previews: z.array(z.string()),
   })
 export type WorkshopOrderRow = z.infer<typeof workshopOrderRow>
@@ -33,7 +29,6 @@ export type WorkshopOrderRow = z.infer<typeof workshopOrderRow>
 const workshopItem = adminOrderItem.omit({ price: true })
 export type WorkshopItem = z.infer<typeof workshopItem>
 
-/** An order as the workshop opens it. */
 export const workshopOrder = z.object({
   id: z.uuid(),
   order_number: z.string(),
@@ -44,7 +39,7 @@ export const workshopOrder = z.object({
   gift_message: z.string().nullable(),
   is_gift_wrapped: z.boolean(),
   deliver_not_before: z.string().nullable(),
-  /** every item is: its packing slip, with the address, may be opened */
+  /** all items packed; unlocks the packing slip with the address */
   is_packed: z.boolean(),
   items: z.array(workshopItem),
   questions: z.array(itemQuestion),

@@ -1,5 +1,4 @@
 export const coupon = {
-  /** ours */
   kept: (code: string) => `Promo code ${code} will be applied to your cart`,
   replaces: (code: string) => `It replaces ${code}, as only one code can be used.`,
   blank: 'Please enter a promo code',
@@ -8,16 +7,12 @@ export const coupon = {
   not_yet_active: 'This promo code is not yet active',
   used_up: 'This promo code has reached its usage limit',
   below_minimum: (minimum: string) => `Minimum order amount of ${minimum} required for this coupon`,
-  /** ours */
   used_by_you: (times: number) =>
     times === 1
       ? 'You have used this promo code already'
       : `You have used this promo code ${times} times already`,
-  /** ours */
   first_order_only: 'This promo code is for a first order',
-  /** ours */
   nothing_covered: 'This promo code is for other products than those in your cart',
-  /** ours; the most it takes off, as money */
   terms: (percent: number, most: string | null) => `${percent}% off${most ? `, up to ${most}` : ''}`,
   failed: 'Failed to apply promo code',
   applied: 'Promo code applied successfully!',
@@ -30,27 +25,18 @@ export const checkout = {
   failed: 'Failed to place order. Please try again.',
   placed: 'Order placed successfully!',
   placing: 'Placing Order...',
-  /** ours */
   changed: 'Prices or stock changed since you saw this total. Please check the new one.',
-  /** ours */
   gift_message_long: (most: number) => `Please use at most ${most} characters for the gift message`,
-  /** ours */
   no_gift_wrap: 'Gift wrap is not offered any more. Please order without it.',
-  /** ours */
   not_before: (first: string, last: string) => `Please choose a day from ${first} to ${last}`,
-  /** ours */
   too_many_cod: (most: number) =>
     `${most} of your cash on delivery orders are still on their way. Please choose another way to pay, or order again when one has arrived.`,
-  /** ours */
   too_many_cod_there: (most: number) =>
     `${most} cash on delivery orders to this phone number or address are still on their way. Please choose another way to pay, or order again when one has arrived.`,
-  /** ours */
   cod_confirm_first:
     'Please confirm your email address before you pay on delivery: open the link in our email, or ask for a new one in your profile.',
-  /** ours */
   too_many_to_pay: (most: number) =>
     `${most} of your orders of the last day are not paid. Please pay for one of them, choose cash on delivery, or order again tomorrow.`,
-  /** ours */
   key_reused: 'This request was already used for a different order. Please reload and try again.',
 } as const
 
@@ -64,41 +50,27 @@ export const address = {
   deleted: 'Address deleted successfully!',
   default_updated: 'Default address updated!',
   confirm_delete: 'Are you sure you want to delete this address?',
-  /** ours */
   too_many: (most: number) => `You can save at most ${most} addresses. Please delete one first.`,
 } as const
 
 export const order = {
   not_found: 'Order not found',
   none: 'No orders yet',
-  /** ours */
   cancelled: 'Order cancelled',
-  /** ours */
   question_gone: 'This question has been seen to already',
-  /** ours */
   cannot_cancel: 'This order can no longer be cancelled',
-  /** ours */
   nothing_paid: 'Nothing was paid for this order yet',
-  /** ours */
   refund_too_much: (left: string) => `At most ${left} can be refunded`,
-  /** ours */
   no_invoice: 'The invoice is made when the order is shipped',
-  /** ours */
   nothing_to_pay: 'There is nothing left to pay online for this order',
-  /** ours */
   hsn_missing: (title: string) =>
     `Add the HSN code of ${title} to the product first: an invoice to a business must show it.`,
   not_paid: 'It was to be paid online and is not paid yet, so it cannot be confirmed, packed or sent.',
-  /** ours */
   money_went_back:
     'Its money went back to the customer. It goes on only with a new way to be paid: cash on delivery.',
-  /** ours */
   difference_open:
     'It was corrected, and the difference is not paid yet. It goes on once it is, or is collected on delivery.',
-  /** ours */
   needs_payment: 'These orders are not paid for',
-  /** ours */
   cannot_reopen: (title: string) => `Not enough stock to reopen this order: ${title}`,
-  /** ours */
   coupon_gone: 'The promo code of this order has no uses left, so the order cannot be reopened',
 } as const

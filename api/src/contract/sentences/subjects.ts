@@ -1,4 +1,4 @@
-// The pages on which somebody only looks load without them
+// In a separate file, so that browsing pages do not load them.
 export { address, checkout, coupon, order } from './buying.ts'
 
 export const cart = {
@@ -13,9 +13,7 @@ export const cart = {
   cleared: 'Cart cleared',
   uploading: 'Uploading images and adding to cart...',
   empty: 'Your cart is empty',
-  /** ours */
   full: (lines: number) => `A cart holds at most ${lines} different items. Please order these first.`,
-  /** ours */
   too_costly: (most: string) =>
     `One order may cost at most ${most} with GST. Please order in parts, or write to us.`,
 } as const
@@ -29,9 +27,7 @@ export const wishlist = {
   added_detail: 'Added to wishlist',
   removed: 'Item removed from wishlist',
   removed_detail: 'Removed from wishlist',
-  /** ours */
   remove_failed: 'Failed to remove item from wishlist',
-  /** ours */
   full: (most: number) => `A wishlist holds at most ${most} products. Please remove one first.`,
 } as const
 
@@ -41,11 +37,9 @@ export const review = {
   own: 'You cannot mark your own review as helpful',
   submitted: 'Review submitted successfully!',
   anonymous: 'Anonymous',
-  /** ours */
   photo_gone: 'One of the photos is not with us any more. Please add it again.',
 } as const
 
-/** ours */
 export const tax = {
   included: 'Includes GST of',
   in_shipping: 'Shipping includes GST of',
@@ -65,24 +59,15 @@ export const auth = {
   please_sign_in: 'Please sign in',
   access_denied: 'Access Denied',
   access_denied_detail: "You don't have permission to access the admin dashboard",
-  /** ours */
   wrong_credentials: 'Email or password is incorrect',
-  /** ours */
   too_many_tries: (minutes: number) =>
     `Too many wrong passwords, perhaps typed by somebody else. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or set a new password with “Forgot your password?”: that lets you in at once.`,
-  /** ours */
   email_taken: 'An account with this email already exists. Please sign in instead.',
-  /** ours */
   common_password: 'Many people use this password, so it is guessed first. Please choose another one.',
-  /** ours */
   reset_sent: 'If there is an account with this email, a link to set a new password is on its way.',
-  /** ours */
   reset_invalid: 'This link has expired or was already used. Please ask for a new one.',
-  /** ours */
   password_changed: 'Password changed. Please sign in with the new one.',
-  /** ours */
   confirmed: 'Thank you. Your email address is confirmed.',
-  /** ours */
   confirmation_invalid: 'This link has expired or is for another email address. Please ask for a new one.',
 } as const
 
@@ -91,23 +76,15 @@ export const product = {
   price_unreadable: 'Please enter a price in rupees, such as 499',
   none_found: 'No products found',
   none_found_hint: 'Try adjusting your search or filter criteria',
-  /** ours */
   price_range: 'Minimum price cannot be more than maximum price',
-  /** ours */
   unavailable: 'This product is no longer available',
-  /** ours */
   out_of_stock: 'Out of stock',
-  /** ours */
   only_left: (stock: number) => `Only ${stock} left`,
-  /** ours */
   pin_code_unknown: 'We couldn’t find this PIN code. Please check its six digits.',
-  /** ours */
   delivery_failed: 'The day could not be worked out. Please check your connection and try again.',
-  /** ours */
   delivery: (state: string, day: string) => `Delivery to ${state} by ${day}. Cash on Delivery available.`,
 } as const
 
-/** ours: what a cart line must say before it can be made */
 export const selection = {
   choose: (label: string) => `Please choose: ${label}`,
   unknown_variant: (label: string) => `This choice is not available: ${label}`,
@@ -115,88 +92,54 @@ export const selection = {
   unknown_option: 'One of the options is no longer offered. Please choose again.',
   not_on_list: (label: string) => `Please choose one from the list: ${label}`,
   emoji: (name: string) => `Please leave emoji out of ${name}: we cannot make them`,
-  /** ours */
   too_long: (label: string, max: number) => `${label}: at most ${max} characters`,
   too_many_images: (label: string, max: number) =>
     `${label}: at most ${max} ${max === 1 ? 'image' : 'images'}`,
   not_your_image: (label: string) => `${label}: please upload the image again`,
 } as const
 
-/** ours: about money and its provider, to shoppers */
 export const upload = {
-  /** ours */
   too_large: 'This image is larger than 5 MB. Please choose a smaller one.',
-  /** ours */
   wrong_type: 'Please choose a JPG, PNG, WebP or GIF image.',
-  /** ours */
   heic: 'This photo is in HEIC format. Please choose a JPG or PNG.',
-  /** ours */
   unreadable: 'This image could not be read. Please choose another one.',
-  /** ours */
   cut_off: 'This image is cut off: a part of the file is missing. Please choose it again, or another one.',
-  /** ours */
   too_many_pixels: 'This image has too many pixels: the most is 50 megapixels. Please choose a smaller one.',
-  /** ours */
   missing: 'Please choose an image to upload.',
-  /** ours */
   under_way: 'Other photos of yours are still on their way. Please try again when they have arrived.',
-  /** ours */
   too_slow: 'The connection is too slow for this photo. Please try again where it is faster.',
-  /** ours */
   day_used_up: (files: number, megabytes: number) =>
     `You can send ${files} photos or ${megabytes} MB a day. Please go on tomorrow, or write to us.`,
-  /** ours */
   no_room: (megabytes: number) =>
     `Photos that are not ordered yet may take ${megabytes} MB. Please order first, or write to us.`,
-  /** ours */
   disk_low: 'The shop has no room for photos right now. Please try again later; orders go on as usual.',
-  /** ours */
   link_expired: 'This link to the photo has expired. Please open the page again.',
 } as const
 
 export const request = {
-  /** ours */
   received: (reference: string) =>
     `Thank you. Your reference is ${reference}. We answer within one business day.`,
 } as const
 
 export const general = {
-  /** ours */
   not_found: 'This page or record does not exist',
-  /** ours */
   sign_in: 'Please sign in',
-  /** ours */
   forbidden: 'You do not have permission to do this',
-  /** ours */
   cross_site: 'This request came from another site and was refused',
-  /** ours */
   invalid: 'Please check the marked fields',
-  /** ours */
   unstorable: 'Please remove control characters',
-  /** ours */
   slow_down: 'Too many attempts. Please wait a little and try again.',
-  /** ours */
   many_pages: 'So much was opened from your connection that we need a moment. Please try again shortly.',
-  /** ours */
   part_missing: 'This could not be loaded. Please check your connection and try again.',
-  /** ours */
   broken: 'Something went wrong on our side. Please try again.',
-  /** ours */
   too_large: 'This request is too large',
-  /** ours */
   stale: 'Someone else changed this in the meantime. Please look at it before saving again.',
-  /** ours */
   not_acceptable: (type: string) => `This is answered as ${type} alone`,
-  /** ours */
   busy: 'The shop is busy. Please try again in a moment.',
-  /** ours */
   cannot_save: 'The shop cannot save anything right now. Please try again in a few minutes.',
-  /** ours */
   mending: 'We are fixing a problem. You can browse, but not order right now.',
-  /** ours */
   wrong_host:
     'This shop is not configured for the host name that was requested. Set PUBLIC_URL to the address that people type.',
-  /** ours */
   unreachable: 'The shop could not be reached. Please check your connection and try again.',
   timed_out: 'This is taking too long. Please check your connection and try again.',
 } as const

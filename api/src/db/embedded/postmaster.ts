@@ -4,12 +4,11 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { readPassword } from './cluster.ts'
 
-/** What a running server says of itself in its lock file. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** @returns undefined when no server claims the folder */
+/** Undefined: no lock file. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -22,18 +21,14 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes the lock file of a server that is gone. PostgreSQL itself trusts any live process with
- * the old number, be it another program after a reboot or a dead child nobody has collected. Should
- * its processes live on after all, the new server finds their shared memory and refuses to start.
+ * PostgreSQL trusts any live process with the recorded pid. If its processes still run, the new server
+ * detects their shared memory and refuses to start.
  */
 export function removeStaleLock(cluster: string): void {
   rmSync(lockFile(cluster), { force: true })
 }
 
-/**
- * Whether the process is a running PostgreSQL; where the system does not say, any live process
- * counts.
- */
+/** Without /proc, any live process counts. */
 export function isRunningPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -42,7 +37,7 @@ export function isRunningPostgres(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true
   try {
-    // "4711 (postgres) S 1 ...": the program's name and its state, Z being dead but not collected.
+    // `4711 (postgres) S 1 ...`: name and state; Z is a zombie.
     const [, name, state] = /^\d+ \((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return name === 'postgres' && state !== 'Z'
   } catch {
@@ -50,22 +45,19 @@ export function isRunningPostgres(pid: number): boolean {
   }
 }
 
-/** The address of a database on the embedded server. */
 export function serverUrl(cluster: string, port: number, database: string): string {
   return `postgres://postgres:${readPassword(cluster)}@127.0.0.1:${port}/${database}`
 }
 
 /**
- * Asks whoever listens on the port whether it serves this very folder: it must read back a file
- * just written there. (A copied folder has the same password and the same lock file.)
- * @returns `busy` while it starts, recovers or stops; `silent` when nobody answers as our server
- *   would
+ * The server must read back a file just written to this folder; a copied folder has the same password and
+ * lock file. `busy`: starting, recovering or stopping. `silent`: no or another server.
  */
 export async function whoServes(cluster: string, port: number): Promise<'ours' | 'busy' | 'silent'> {
   const name = `nakshi-question-${randomBytes(6).toString('hex')}`
   const question = path.join(cluster, name)
   writeFileSync(question, name)
-  // The server may run as another user; its folder is closed to all others
+  // The server may run as another user.
   chmodSync(question, 0o644)
   const connection = postgres(serverUrl(cluster, port, 'postgres'), {
     max: 1,

@@ -14,14 +14,11 @@ import {
   whoServes,
 } from './postmaster.ts'
 
-/** Longest wait for a server that recovers or stops, in ms. */
 const PATIENCE = 30_000
 const LARGEST_LOG = 2_000_000
 
 export type ServerPlace = {
-  /** Absolute path of the database files. */
   cluster: string
-  /** The server writes its log here. */
   logFile: string
   binaries: Binaries
   account: Account | undefined
@@ -29,9 +26,8 @@ export type ServerPlace = {
 }
 
 /**
- * Finds the server of this folder or starts it, whatever the last one left behind.
- * @param port the only port that will do; without it the last one used, or any that is free
- * @throws {Error} with the end of PostgreSQL's log when it does not come up
+ * `port`: the only acceptable port; default: the last one used, else a free one. Throws with the end of
+ * PostgreSQL's log.
  */
 export async function findOrLaunch(place: ServerPlace, port?: number): Promise<Postmaster> {
   const deadline = Date.now() + PATIENCE
@@ -56,15 +52,12 @@ export async function findOrLaunch(place: ServerPlace, port?: number): Promise<P
   )
 }
 
-/**
- * Problems of the moment: another start was faster, the last server is not quite gone, the port was
- * just taken.
- */
+/** Another start was faster, the old server still exits, or the port was just taken. */
 const isPassing = (problem: string, port: number | undefined) =>
   /lock file .* (already exists|is empty)|shared memory block|is being started/.test(problem) ||
   (port === undefined && /Address already in use/.test(problem))
 
-/** @returns undefined once it answers, else the end of its log */
+/** Undefined once ready, else the end of the server's log. */
 async function launch(place: ServerPlace, port: number): Promise<string | undefined> {
   const size = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(place.logFile, size > LARGEST_LOG ? 'w' : 'a')
@@ -87,8 +80,7 @@ async function launch(place: ServerPlace, port: number): Promise<string | undefi
       ...place.account,
       cwd: place.cluster,
       env: postgresEnvironment(),
-      // A group of its own: Ctrl-C in the terminal must reach it through us, after the last
-      // request.
+      // Own process group: Ctrl-C must not stop the database before the last request.
       detached: true,
       stdio: ['ignore', log, log],
     },
@@ -100,7 +92,7 @@ async function launch(place: ServerPlace, port: number): Promise<string | undefi
     server.once('exit', () => resolve(() => readFileSync(place.logFile, 'utf8').slice(begin).trim()))
   })
   const problem = await Promise.race([gone, untilItAnswers(place, server, port)])
-  // Only now: the log of a server that ends after it has answered may be gone with its folder.
+  // Read lazily: the log may be deleted with its folder after a later exit.
   return problem?.()
 }
 
@@ -113,13 +105,13 @@ async function untilItAnswers(place: ServerPlace, server: ChildProcess, port: nu
     writeFileSync(portFile(place.cluster), String(port))
     return
   }
-  // It ended: the other side of the race tells why.
+  // The exit handler wins the race.
   return new Promise<undefined>(() => {})
 }
 
 const portFile = (cluster: string) => path.join(cluster, 'nakshi-port')
 
-/** The port used last, else a free one: tools that were pointed at the database keep working. */
+/** Reuses the last port, so that configured tools keep working. */
 async function freePort(cluster: string): Promise<number> {
   const last = statSync(portFile(cluster), { throwIfNoEntry: false })
     ? Number(readFileSync(portFile(cluster), 'utf8'))

@@ -9,28 +9,22 @@ import { prepareCluster } from './cluster.ts'
 import { isRunningPostgres, type Postmaster, readPostmaster, serverUrl, whoServes } from './postmaster.ts'
 import { findOrLaunch, type ServerPlace } from './server.ts'
 
-/** Held shared by every process that uses the server, and alone by the one that stops it. */
+/** Advisory lock: shared by every process that uses the server, exclusive for the one that stops it. */
 const USERS_LOCK = 1
 
 const clusterIn = (dataDir: string) => path.join(dataDir, 'postgres')
 
-/** Whether a shop has made its database in the folder. */
 export const hasEmbeddedDatabase = (dataDir: string) =>
   existsSync(path.join(clusterIn(dataDir), 'PG_VERSION'))
 
 type EmbeddedDatabase = {
-  /** Address of the shop's database. It stays the same when the server has to be started again. */
   url: string
-  /** Leaves the server, and stops it unless another process still uses it. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that npm brought, with its files in `<dataDir>/postgres`. A server that is
- * running there already, after a killed process or beside another one, is used as it is. If it dies
- * it is started again.
- * @param options.durable false gives up safety against power loss for speed: tests only
- * @param options.warn told, in a sentence, when the server had to be started again
+ * Reuses a running server of the same folder and restarts it after a crash. `durable: false` disables
+ * fsync (tests).
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -41,7 +35,7 @@ export async function startEmbeddedPostgres(options: {
   makeFolder(dataDir)
   const cluster = clusterIn(dataDir)
   const account = postgresAccount(cluster)
-  // Away from Linux the account has to walk there by path.
+  // Outside Linux, the user needs access by path.
   if (account && process.platform !== 'linux') chmodSync(dataDir, 0o711)
   const binaries = await findBinaries(account)
   await prepareCluster(cluster, binaries, account, options.durable)
@@ -87,7 +81,6 @@ export async function startEmbeddedPostgres(options: {
 
 type Lease = { port: number; connection: postgres.Sql }
 
-/** Finds or starts the server and signs this process in as one of its users. */
 async function join(place: ServerPlace, port: number | undefined, onLost: () => void): Promise<Lease> {
   for (let attempt = 1; ; attempt += 1) {
     const server: Postmaster = await findOrLaunch(place, port)
@@ -95,7 +88,7 @@ async function join(place: ServerPlace, port: number | undefined, onLost: () => 
     const connection = postgres(serverUrl(place.cluster, server.port, 'postgres'), {
       max: 1,
       connect_timeout: 10,
-      // This one connection must live as long as the process: the lock is bound to it.
+      // The advisory lock lasts as long as this connection.
       max_lifetime: null,
       onnotice: () => {},
       onclose: () => {
@@ -110,7 +103,7 @@ async function join(place: ServerPlace, port: number | undefined, onLost: () => 
       joined = true
       return { port: server.port, connection }
     } catch (error) {
-      // It was being stopped by another process just then.
+      // Another process was stopping the server.
       await connection.end({ timeout: 1 })
       if (attempt === 5) throw error
       await wait(200)
@@ -119,14 +112,13 @@ async function join(place: ServerPlace, port: number | undefined, onLost: () => 
 }
 
 function ignoreDuplicate(error: { code?: string }): void {
-  // 42P04: another start created it; 23505: at this very moment.
+  // Created by a concurrent start: 42P04 duplicate_database, 23505 unique_violation.
   if (error.code !== '42P04' && error.code !== '23505') throw error
 }
 
-/** In ms: how long PostgreSQL may take to see that the process that used it is gone. */
+/** ms until PostgreSQL notices that a killed client is gone */
 const SEEN_WITHIN = 3_000
 
-/** Stops the server of a process that was killed, unless another one still uses it. */
 export async function stopLeftBehind(dataDir: string): Promise<void> {
   const cluster = clusterIn(dataDir)
   const server = readPostmaster(cluster)
@@ -153,9 +145,7 @@ async function leave(place: ServerPlace, lease: Lease): Promise<void> {
   }
 }
 
-/**
- * Fast shutdown; after 8 s without a wait for its checkpoint, which the next start makes up for.
- */
+/** Fast shutdown; after 8 s immediate shutdown, without a checkpoint. */
 async function stopServer(cluster: string, server: Postmaster): Promise<void> {
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + 8_000

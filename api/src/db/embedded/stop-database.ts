@@ -1,5 +1,5 @@
 import path from 'node:path'
 import { stopLeftBehind } from './start.ts'
 
-// What `npm start` runs when it gives up: a shop that was killed could not stop its database.
+// Runs when `npm start` gives up: a killed server could not stop its database.
 await stopLeftBehind(path.resolve(process.env.DATA_DIR || './data'))

@@ -2,17 +2,17 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, id } from './columns.ts'
 
 /**
- * Who did what. Rows are only added: the shop's role may not change them, and a trigger refuses it
- * to everybody. No foreign keys, as what was done stays when the one who did it is gone.
+ * Append-only: the app role has no update privilege and a trigger rejects changes. No foreign keys, as
+ * entries outlive their actor.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
     at: at().notNull().defaultNow(),
-    /** Null for a stranger, and for the shop itself. */
+    /** null: anonymous or the system */
     actor_id: uuid(),
-    /** Of people who work in the shop alone: a shopper who leaves is named nowhere. */
+    /** staff only; shoppers are not named */
     actor_name: text(),
     role: text(),
     session_id: uuid(),
@@ -20,10 +20,9 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subject_type: text(),
     subject_id: text(),
-    /** The fields that changed, as they were and as they are. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** What is written once in a stretch of time however often it happens has a name for it. */
+    /** deduplication key for events logged once per period */
     once: text().unique(),
   },
   (t) => [

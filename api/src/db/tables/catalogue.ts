@@ -31,7 +31,6 @@ export const categories = pgTable(
     description: text().notNull().default(''),
     image_url: text(),
     is_active: boolean().notNull().default(true),
-    /** Kept by triggers, so that a list tells its total without counting it. */
     active_products: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -40,10 +39,8 @@ export const categories = pgTable(
 )
 
 /**
- * `selling_price` is what the product costs before modifiers. `lower_title` is what a search looks
- * at: to compare it as it stands takes a quarter of the time that `ilike` does. `rating_sum` and
- * `rating_count` are kept by the review routes in the same transaction, so a list needs no
- * aggregate.
+ * `selling_price`: before modifiers. `lower_title`: four times faster to search than `ilike`.
+ * `rating_sum` and `rating_count` are updated with each review.
  */
 export const products = pgTable(
   'products',
@@ -61,23 +58,18 @@ export const products = pgTable(
     weight: doublePrecision(),
     dimensions: jsonb().$type<{ length: number; width: number; height: number }>(),
     free_shipping_threshold: paise(),
-    /** Harmonised System code for the invoice, where the shop has set one. */
     hsn: text(),
-    /** GST in percent of this product alone; null: by its HSN code */
     tax_percent: doublePrecision(),
-    /** working days until it is made; null: as the store says */
+    /** working days; null: store default */
     making_days: integer(),
-    /** null: by whether it is made to order */
     returns_policy: text().$type<ReturnsPolicy>(),
-    /** slugs of `contract/gift-facets.ts` */
     occasions: text().array().notNull().default([]).$type<Occasion[]>(),
     recipients: text().array().notNull().default([]).$type<Recipient[]>(),
     materials: text().array().notNull().default([]).$type<Material[]>(),
-    /** Both kept by a trigger on its options. */
     takes_photo: boolean().notNull().default(false),
-    /** working days that its required options add */
+    /** working days added by required options; same trigger */
     required_days: integer().notNull().default(0),
-    /** What a search finds it by beside its title; as `sounds_of` folds words. */
+    /** phonetic search vector (`sounds_of`) */
     sounds: tsvector()
       .notNull()
       .generatedAlwaysAs(
@@ -112,8 +104,6 @@ export const products = pgTable(
     index('products_title').on(sql`${t.lower_title} collate "und-x-icu"`, t.id).where(sql`is_active`),
     index('products_featured').on(t.created_at.desc().nullsFirst()).where(sql`is_active and is_featured`),
     index('products_low_stock').on(t.stock).where(sql`is_active`),
-    // What the backoffice lists and searches: inactive ones too, by the end of their address as
-    // well.
     index('products_all_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('products_slug_trgm').using('gin', sql`${t.slug} gin_trgm_ops`),
     index('products_lower_title_trgm').using('gin', sql`${t.lower_title} gin_trgm_ops`),
@@ -126,8 +116,7 @@ export const products = pgTable(
 )
 
 /**
- * GST in percent by HSN code from a day on (in India). A code stands for all that begin with it; the
- * blank one for goods no other row is about.
+ * GST percent by HSN code, valid from a date (IST). A code is a prefix; the blank code is the default.
  */
 export const taxRates = pgTable(
   'tax_rates',
@@ -148,8 +137,8 @@ export const taxRates = pgTable(
 const productId = () => belongsTo(() => products.id)
 
 /**
- * A product on the shelf of a category, with a copy of what lists are sorted and filtered by: one
- * index then gives a page of a category in any order. Triggers fill the copy and keep it.
+ * Copies the columns that lists sort and filter by, so one index serves any order of a category.
+ * Maintained by triggers.
  */
 export const productCategories = pgTable(
   'product_categories',
@@ -176,22 +165,17 @@ export const productCategories = pgTable(
   ],
 )
 
-/** One row: how many products are active, kept by triggers. */
 export const productTotals = pgTable(
   'product_totals',
   { only: boolean().primaryKey().default(true), active_products: integer().notNull().default(0) },
   (t) => [check('product_totals_only', sql`${t.only}`)],
 )
 
-/**
- * The words of titles, descriptions and category names, against which a mistyped one is held. Kept
- * by triggers.
- */
+/** Dictionary for typo correction, maintained by triggers. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
 ])
 
-/** Words that mean the same to a shopper; the shop edits them. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -204,14 +188,13 @@ export const searchSynonyms = pgTable(
   (t) => [check('search_synonyms_words', sql`cardinality(${t.words}) between 2 and 30`)],
 )
 
-/** What was searched for and not found, by day in India; nothing of who searched. */
+/** Per day (IST), anonymous. */
 export const searchMisses = pgTable(
   'search_misses',
   {
     day: date({ mode: 'string' }).notNull(),
     words: text().notNull(),
     times: integer().notNull().default(1),
-    /** something written much like it was shown instead */
     had_near: boolean().notNull(),
   },
   (t) => [
@@ -245,7 +228,6 @@ export const productVariants = pgTable(
     type: text().notNull(),
     value: text().notNull(),
     price_modifier: paise().notNull().default(0),
-    /** One of the product's pictures, which shows this value. */
     image_url: text(),
     sort_order: integer().notNull().default(0),
   },
@@ -264,7 +246,7 @@ export const customOptions = pgTable(
     price_modifier: paise().notNull().default(0),
     max_images: integer(),
     max_length: integer(),
-    /** working days that it adds where it is filled in */
+    /** working days added when filled in */
     making_days: integer().notNull().default(0),
     sort_order: integer().notNull().default(0),
   },

@@ -17,9 +17,8 @@ export const siteSettings = pgTable('site_settings', {
 export const mediaKind = pgEnum('media_kind', ['catalogue', 'custom'])
 
 /**
- * Every picture the shop serves. `catalogue` pictures are public; a `custom` one belongs to the
- * shopper who uploaded it and is shown to that shopper and to admins. The file itself lies in the
- * media store under `key`.
+ * `catalogue` files are public; `custom` ones are visible to their owner and staff. The file is in the
+ * media store.
  */
 export const media = pgTable(
   'media',
@@ -34,13 +33,10 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     placeholder: text(),
-    /** Where one object on an even ground lies, in percent of the height; null: a scene, or not looked at. */
+    /** object bounds in percent of the height; null: not detected */
     object_top: smallint(),
     object_bottom: smallint(),
-    /**
-     * Since when no cart, order or message holds a shopper's photo; null while one does. Kept by
-     * the job that sweeps.
-     */
+    /** null while a cart, order or message uses the photo; maintained by the purge job */
     unused_since: at().defaultNow(),
     created_at: createdAt(),
   },
@@ -54,7 +50,6 @@ export const media = pgTable(
 
 export const requestKind = pgEnum('request_kind', requestKinds)
 
-/** The store's inbox: what came through /contact and /custom-orders. */
 export const requests = pgTable(
   'requests',
   {

@@ -4,10 +4,6 @@ import { at, belongsTo, id } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-/**
- * What a customer would like to have corrected of an order that has not left yet: open until the
- * order was corrected or somebody has seen to it.
- */
 export const correctionWishes = pgTable(
   'correction_wishes',
   {

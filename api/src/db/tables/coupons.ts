@@ -6,8 +6,8 @@ import { at, createdAt, id, paise, updatedAt } from './columns.ts'
 export const discountType = pgEnum('discount_type', discountTypes)
 
 /**
- * `discount_value` is paise when fixed and whole percent when percentage. The ids are kept when what
- * they name is deleted, so that a coupon for one product never becomes one for everything.
+ * `discount_value`: paise when fixed, whole percent otherwise. Ids of deleted products stay, so that a
+ * restricted coupon never applies to everything.
  */
 export const coupons = pgTable(
   'coupons',
@@ -21,10 +21,8 @@ export const coupons = pgTable(
     maximum_discount: paise(),
     usage_limit: integer(),
     used_count: integer().notNull().default(0),
-    /** how often one customer may use it; null: as often as they like */
     per_customer_limit: integer(),
     first_order_only: boolean().notNull().default(false),
-    /** what the discount is worked out on; nothing chosen: everything */
     product_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     category_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     is_active: boolean().notNull().default(true),

@@ -6,7 +6,7 @@ import { products } from './catalogue.ts'
 import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** Where a product is made to the shopper's wish; `area` in mm, one `version` newer with each change. */
+/** `area` in mm; each change increments `version`. */
 export const printAreas = pgTable(
   'print_areas',
   {
@@ -27,7 +27,7 @@ export const printAreas = pgTable(
   ],
 )
 
-/** An area on one picture of its product. By address: a product's pictures are written anew when it is saved. */
+/** By URL, because images are rewritten when a product is saved. */
 export const placements = pgTable(
   'placements',
   {
@@ -40,17 +40,14 @@ export const placements = pgTable(
   (t) => [unique('placements_once').on(t.print_area_id, t.image_url)],
 )
 
-/**
- * A piece as a shopper made it up; never changed, another look is another row. `choices_hash` is of
- * area, version, choices and style, so that the same piece is one row.
- */
+/** Immutable. `choices_hash` covers area, version, choices and style, so equal designs share a row. */
 export const designs = pgTable(
   'designs',
   {
     id: id(),
     user_id: belongsTo(() => users.id),
     product_id: belongsTo(() => products.id),
-    /** no reference: the design stays when the shop takes its area away, and says so */
+    /** no foreign key: the design outlives its area */
     print_area_id: uuid().notNull(),
     area_version: integer().notNull(),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
@@ -59,9 +56,7 @@ export const designs = pgTable(
     choices_hash: text().notNull(),
     report: jsonb().$type<SceneReport>().notNull(),
     has_photo: boolean().notNull(),
-    /** under "My designs" since then; null for one that is only tried or in the cart */
     saved_at: at(),
-    /** of the link by which others may look at it */
     share_token: text().unique(),
     created_at: createdAt(),
     used_at: at().notNull().default(sql`now()`),

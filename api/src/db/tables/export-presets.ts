@@ -5,7 +5,6 @@ import type { ExportPresetBody, PresetColumn } from '../../contract/admin/export
 import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** An export as colleagues keep it. */
 export const exportPresets = pgTable(
   'export_presets',
   {
@@ -15,11 +14,9 @@ export const exportPresets = pgTable(
     format: text().$type<ExportFormat>().notNull(),
     sheets: text().$type<'one' | 'product'>().notNull(),
     columns: jsonb().$type<PresetColumn[]>().notNull(),
-    /** as the list of orders takes it */
     filter: jsonb().$type<ExportPresetBody['filter']>().notNull().default({}),
-    /** by the clock in India, `07:00`; null: not by mail */
+    /** HH:MM in IST; null: not emailed */
     send_at: text(),
-    /** the day in India it was last handed to its readers */
     sent_on: date({ mode: 'string' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -31,7 +28,6 @@ export const exportPresets = pgTable(
   ],
 )
 
-/** Who asked for a preset each morning. Nobody is put on it by somebody else. */
 export const exportReaders = pgTable(
   'export_readers',
   {

@@ -19,10 +19,7 @@ import { orders } from './orders.ts'
 
 export const paperKind = pgEnum('paper_kind', paperKinds)
 
-/**
- * The last number given in a series and financial year, and when. Its row is locked while one is
- * given, so numbers have no gap and their dates never run back.
- */
+/** The row is locked while a number is assigned, so numbers have no gaps and dates never decrease. */
 export const paperCounters = pgTable(
   'paper_counters',
   {
@@ -47,15 +44,14 @@ const numbered = {
   sequence: integer().notNull(),
   issued_at: at().notNull(),
   total: paise().notNull(),
-  /** the last day on which the law wants it kept; until then the database refuses to delete it */
+  /** statutory retention; the database rejects earlier deletion */
   keep_until: date({ mode: 'string' }).notNull(),
   created_at: createdAt(),
 }
 
 /**
- * An order's invoice, given when the goods leave, with all it says as it was then. One that was
- * credited whole because its order was cancelled or corrected is void: when the goods leave after all
- * there is a new one.
+ * Snapshot of the order at dispatch. Voided when it is credited in full; a later dispatch creates a new
+ * one.
  */
 export const invoices = pgTable(
   'invoices',
@@ -70,7 +66,6 @@ export const invoices = pgTable(
   ],
 )
 
-/** What an invoice charged and the customer does not pay after all: cancelled, corrected, or refunded. */
 export const creditNotes = pgTable(
   'credit_notes',
   {

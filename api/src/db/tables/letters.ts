@@ -2,11 +2,9 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, belongsTo } from './columns.ts'
 import { users } from './users.ts'
 
-/** What was written to an account, for whoever takes their data along. Links are left out. */
 export const sentLetters = pgTable(
   'sent_letters',
   {
-    /** of its job: a letter that was sent twice is one */
     id: uuid().primaryKey(),
     user_id: belongsTo(() => users.id),
     subject: text().notNull(),

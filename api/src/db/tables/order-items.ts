@@ -25,10 +25,7 @@ export const makingStep = pgEnum('making_step', makingSteps)
 
 const orderId = () => belongsTo(() => orders.id)
 
-/**
- * `product` is the snapshot a reader needs: title, slug, picture and the names of variants and
- * options as ordered.
- */
+/** `product` is a snapshot: title, slug, image, variant and option names as ordered. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -39,23 +36,18 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     price: paise().notNull(),
     hsn: text(),
-    /** GST in percent */
     tax_percent: doublePrecision().notNull().default(18),
-    /** the coupon of its order, where there is one, is worked out on it */
+    /** coupon discount is computed on this item */
     coupon_applies: boolean().notNull().default(true),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),
-    /** all that the piece is made from; null for one without the studio */
     design: jsonb().$type<FrozenDesign>(),
-    /** as in the cart: pieces of one wish */
+    /** groups lines added together with one personalisation form */
     set_id: uuid(),
-    /**
-     * what was promised about returns as it was ordered, kept by a trigger; null of what was ordered
-     * before that was kept
-     */
+    /** snapshot at order time, set by a trigger; null for older orders */
     returns_policy: text().$type<ReturnsPolicy>(),
-    /** where the last of its pieces is; kept by a trigger on `order_pieces` */
+    /** status of the least advanced unit; maintained by a trigger */
     making_step: makingStep(),
   },
   (t) => [
@@ -69,10 +61,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/**
- * The pieces of an item, each with its own step: as many as its quantity, which a trigger on
- * `order_items` sees to.
- */
+/** One row per unit; a trigger keeps the count equal to the quantity. */
 export const orderPieces = pgTable(
   'order_pieces',
   {
@@ -80,7 +69,6 @@ export const orderPieces = pgTable(
     order_id: orderId(),
     item_id: belongsTo(() => orderItems.id),
     piece_no: integer().notNull(),
-    /** null until the workshop has looked at it */
     making_step: makingStep(),
   },
   (t) => [
@@ -90,14 +78,12 @@ export const orderPieces = pgTable(
   ],
 )
 
-/** How far the workshop was with an item: each step forward or back, when, and by whom. */
 export const orderItemSteps = pgTable(
   'order_item_steps',
   {
     id: id(),
     order_id: orderId(),
     item_id: belongsTo(() => orderItems.id),
-    /** which of its pieces; null: all of them */
     piece_nos: integer().array(),
     making_step: makingStep(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -26,22 +26,20 @@ export const paymentMethod = pgEnum('payment_method', paymentMethods)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const taxMode = pgEnum('tax_mode', taxModes)
 
-/**
- * An order outlives its shopper's account and its products: it keeps its own copy of what it says.
- */
+/** Keeps copies, as an order outlives its account and products. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * of an order that a guest placed: it becomes that of the account which has proved to read this
-     * mail, and stays here then; a trigger keeps it the mail address that the order is sent to
+     * guest order; cleared when a verified account takes it over; a trigger keeps it equal to the
+     * delivery email
      */
     guest_email: text(),
     /**
-     * what the signature of its links is about beside its id: a trigger raises it when the mail address
-     * becomes another, and the links sent to the one before end
+     * part of the signature of tracking links; a trigger increments it when the email changes, which
+     * revokes old links
      */
     link_version: integer().notNull().default(0),
     order_number: text().notNull().unique(),
@@ -50,52 +48,39 @@ export const orders = pgTable(
     payment_method: paymentMethod().notNull(),
     payment_status: paymentStatus().notNull().default('pending'),
     subtotal_amount: paise().notNull(),
-    /** delivery, and gift wrap: both are one supply with the goods */
+    /** delivery and gift wrap (one composite supply under GST) */
     shipping_amount: paise().notNull(),
-    /** what of `shipping_amount` is for gift wrap; null: not wrapped */
     gift_wrap_amount: paise(),
     tax_amount: paise().notNull(),
     discount_amount: paise().notNull(),
     total_amount: paise().notNull(),
-    /**
-     * what is still to be paid of an order that was paid before it was corrected; 0 also for one of
-     * which nothing was paid yet
-     */
+    /** outstanding balance after an order edit; 0 for an order never paid */
     due_amount: paise().notNull().default(0),
     tax_mode: taxMode().notNull().default('added'),
-    /** GST that the other amounts hold: shipping's, and where prices include it that of the goods */
+    /** GST contained in the other amounts: of shipping, and of items when prices include tax */
     included_tax_amount: paise().notNull().default(0),
     coupon_code: text(),
-    /** null also of an order from before they were kept: what it took off is then a fixed sum */
+    /** null also for older orders, whose discount is a fixed amount */
     coupon_terms: jsonb().$type<FrozenCoupon>(),
-    /** a business that wants the tax on its invoice back */
+    /** business buyer (input tax credit) */
     buyer_name: text(),
     buyer_gstin: text(),
-    /** printed on the packing slip; null for a parcel without words */
     gift_message: text(),
     shipping_address: jsonb().$type<OrderAddress>().notNull(),
     billing_address: jsonb().$type<OrderAddress>().notNull(),
     estimated_delivery_date: date({ mode: 'string' }).notNull(),
-    /** the customer asked that it does not arrive sooner */
     deliver_not_before: date({ mode: 'string' }),
     courier: text(),
     tracking_number: text(),
-    /**
-     * some item is personalised; kept by a trigger on `order_items`, so that a million orders can
-     * be narrowed by it
-     */
     has_custom_options: boolean().notNull().default(false),
-    /** titles, choices and texts of its items, a line each; kept by the same trigger, to search in */
     items_text: text().notNull().default(''),
-    /** the customer was asked something, and has not answered yet */
     waiting_since: at(),
-    /** a photo has too few pixels for what is printed of it, judged as the order was placed */
+    /** photo resolution too low for print, evaluated at order time */
     has_small_photos: boolean().notNull().default(false),
-    /** when payment was asked for anew after it was placed: the time to pay counts from then */
+    /** the payment timeout counts from here */
     payment_requested_at: at(),
-    /** nobody cancelled it, its payment did not come in time */
     cancelled_by_clock: boolean().notNull().default(false),
-    /** the order whose pieces this one makes again, without a charge */
+    /** free replacement of this order */
     remake_of: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     delivered_at: at(),
     created_at: createdAt(),
@@ -132,11 +117,10 @@ export const orders = pgTable(
     index('orders_status_newest').on(t.status, t.created_at.desc().nullsFirst()),
     index('orders_personalised').on(t.has_custom_options, t.created_at.desc().nullsFirst()),
     index('orders_total').on(t.total_amount),
-    // What the backoffice filters by most, so that a number of orders is read from here and not
-    // from a million rows.
+    // Covering index for order counts.
     index('orders_counted').on(t.status, t.payment_method, t.total_amount, t.payment_status, t.created_at),
     index('orders_coupon').on(t.coupon_code).where(sql`coupon_code is not null`),
-    // By whom a coupon was used before: a parcel that arrived confirms its phone number.
+    // Coupon use by phone number of delivered orders.
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
     index('orders_remakes').on(t.remake_of).where(sql`remake_of is not null`),
@@ -147,16 +131,13 @@ export const orders = pgTable(
     index('orders_not_before')
       .on(t.created_at.desc().nullsFirst())
       .where(sql`deliver_not_before is not null`),
-    // What the list is sorted by beside its newest: a million orders are not sorted for a page.
     index('orders_state_newest').on(sql`(shipping_address->>'state')`, t.created_at.desc().nullsFirst()),
     index('orders_payment_newest').on(t.payment_status, t.created_at.desc().nullsFirst()),
     index('orders_city_newest').on(sql`(shipping_address->>'city')`, t.created_at.desc().nullsFirst()),
     index('orders_changed_newest').on(t.updated_at, t.created_at.desc().nullsFirst()),
-    // What is not on its way yet, out of a million orders that are.
     index('orders_open_due')
       .on(t.estimated_delivery_date)
       .where(sql`status in ('pending', 'confirmed', 'processing')`),
-    // Whether a guest bought before.
     index('orders_guest')
       .on(sql`lower(shipping_address->>'email')`, t.created_at)
       .where(sql`user_id is null`),
@@ -164,10 +145,7 @@ export const orders = pgTable(
   ],
 )
 
-/**
- * What an order is searched by in one text, a line each, so that one trigram index answers a search
- * in any of them.
- */
+/** One concatenated text, so that a single trigram index serves every search field. */
 export function orderSearch(
   t: Record<'order_number' | 'shipping_address' | 'items_text', PgColumn>,
 ): SQL<string> {
@@ -179,10 +157,7 @@ export function orderSearch(
 
 const orderId = () => belongsTo(() => orders.id)
 
-/**
- * The tax of each line of an order as it was placed, in paise; line 0 is its shipping. Papers and
- * exports are made of these rows and work nothing out again.
- */
+/** Paise; line 0 is shipping. Documents and exports use these rows without recalculating. */
 export const orderTaxLines = pgTable(
   'order_tax_lines',
   {
@@ -190,7 +165,7 @@ export const orderTaxLines = pgTable(
     line_no: integer().notNull(),
     hsn: text(),
     percent: doublePrecision().notNull(),
-    /** what the line shows, and its share of the discount, which lowers the taxable value of included prices alone */
+    /** item total; its share of the discount reduces the taxable value only when prices include tax */
     value: paise().notNull(),
     discount: paise().notNull(),
     taxable: paise().notNull(),
@@ -213,10 +188,7 @@ export const orderTaxLines = pgTable(
   ],
 )
 
-/**
- * Every change of an order: who, when, from, to, note. `actor_id` is null when the shop itself
- * acted.
- */
+/** `actor_id` null: the system. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -231,7 +203,6 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.order_id, t.at)],
 )
 
-/** What the people who run the store tell each other about an order. Never shown to the shopper. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -244,17 +215,13 @@ export const orderNotes = pgTable(
   (t) => [check('order_notes_note', sql`${t.note} <> ''`), index('order_notes_order').on(t.order_id, t.at)],
 )
 
-/**
- * The answer to a write that carried an Idempotency-Key, so that the same key gets the same answer
- * for a day.
- */
+/** Response stored for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     user_id: belongsTo(() => users.id),
     key: text().notNull(),
     request_hash: text().notNull(),
-    /** null only while the transaction that claimed the key runs */
     answer: jsonb().$type<object>(),
     created_at: createdAt(),
   },

@@ -5,20 +5,16 @@ import { at, belongsTo, id, updatedAt } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
 
-/**
- * What left for a customer. An order keeps courier and tracking number of its first parcel too, for
- * clients that know of one alone.
- */
+/** The order repeats courier and tracking number of its first parcel, for older clients. */
 export const parcels = pgTable(
   'parcels',
   {
     id: id(),
     order_id: belongsTo(() => orders.id),
-    /** counted within its order; one that was taken back leaves a gap, unless it was the last */
+    /** per order; cancelling a parcel leaves a gap unless it was the last */
     number: integer().notNull(),
     courier: text(),
     tracking_number: text(),
-    /** where a courier that the shop does not know shows the parcel */
     tracking_url: text(),
     weight_grams: integer(),
     sent_at: at().notNull().default(sql`now()`),
@@ -34,10 +30,7 @@ export const parcels = pgTable(
   ],
 )
 
-/**
- * Which pieces lie in a parcel. A trigger keeps them to those of its order, and to as many as were
- * ordered.
- */
+/** A trigger limits parcels to units of their order. */
 export const parcelItems = pgTable(
   'parcel_items',
   {
@@ -52,7 +45,6 @@ export const parcelItems = pgTable(
   ],
 )
 
-/** How couriers' lists are read, by their headings, as somebody chose the last time. */
 export const trackingLayouts = pgTable('tracking_layouts', {
   headings: text().primaryKey(),
   columns: jsonb().$type<TrackingColumns>().notNull(),

@@ -8,16 +8,13 @@ import { users } from './users.ts'
 
 export const paymentIssueKind = pgEnum('payment_issue_kind', paymentIssueKinds)
 
-/**
- * Where the provider's books and the shop's differ, until somebody has seen to it. Each difference
- * is one row.
- */
+/** Differences between the provider's books and the store's. */
 export const paymentIssues = pgTable(
   'payment_issues',
   {
     id: id(),
     kind: paymentIssueKind().notNull(),
-    /** the provider's name for what it is about: its payment, refund or dispute, else our order */
+    /** provider id of the payment, refund or dispute, else the order id */
     subject: text().notNull(),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     payment_id: uuid().references(() => payments.id, { onDelete: 'set null' }),

@@ -19,22 +19,20 @@ import { orderPieces } from './order-items.ts'
 import { orders, paymentMethod, paymentStatus } from './orders.ts'
 import { users } from './users.ts'
 
-/** One row per attempt to pay. `amount` in paise. */
+/** `amount` in paise. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     order_id: belongsTo(() => orders.id),
     provider: text().notNull(),
-    /** the provider's name for the attempt (its order), and for the money once it came */
+    /** provider's order id, and payment id once paid */
     provider_reference: text().unique(),
     provider_payment: text(),
     method: paymentMethod().notNull(),
     amount: paise().notNull(),
     status: paymentStatus().notNull().default('pending'),
-    /** since when the provider holds the money of one that is authorised */
     held_since: at(),
-    /** when the provider was last asked about it */
     asked_at: at(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -55,9 +53,7 @@ export const refundStatus = pgEnum('refund_status', refundStatuses)
 export const refundKind = pgEnum('refund_kind', refundKinds)
 
 /**
- * Money on its way back, in paise: asked for, taken up by the provider, there, failed, or unknown as
- * the provider gave no answer, which counts as promised until it does. A key
- * given twice by the same person is one refund.
+ * Paise. `unknown`: no provider response yet; counts as promised. Idempotent per staff member and key.
  */
 export const refunds = pgTable(
   'refunds',
@@ -67,20 +63,14 @@ export const refunds = pgTable(
     amount: paise().notNull(),
     kind: refundKind().notNull().default('goods'),
     reason: text().notNull().default(''),
-    /**
-     * names no units, and its money is not asked for again: false once it is, and for money that was
-     * never owed, as of an order that was paid twice, cancelled or made cheaper
-     */
+    /** refund without units that is not charged again, for example after a double payment */
     is_waived: boolean().notNull().default(false),
-    /** the first credit note since it went through, which credits what it is for */
+    /** first credit note after completion */
     credit_note_id: uuid().references(() => creditNotes.id),
     status: refundStatus().notNull().default('requested'),
     provider_reference: text(),
-    /**
-     * how often it was begun at the provider: one that failed there is begun anew under another key
-     */
+    /** incremented for each new attempt at the provider, which uses a new idempotency key */
     round: integer().notNull().default(1),
-    /** why it did not go through, or not yet */
     failure: text(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotency_key: text().notNull(),
@@ -99,14 +89,14 @@ export const refunds = pgTable(
   ],
 )
 
-/** The units that a refund is for, and how much of it goes back for each, in paise. */
+/** Amounts in paise. */
 export const refundUnits = pgTable(
   'refund_units',
   {
     refund_id: belongsTo(() => refunds.id),
     piece_id: belongsTo(() => orderPieces.id),
     amount: paise().notNull(),
-    /** all that was left of its price goes back, so the unit is no longer sold */
+    /** price refunded in full: the unit no longer counts as sold */
     is_full: boolean().notNull(),
   },
   (t) => [
@@ -116,7 +106,7 @@ export const refundUnits = pgTable(
   ],
 )
 
-/** Messages of a payment provider that were already heard, so that one sent twice counts once. */
+/** Webhook ids, for deduplication. */
 export const paymentMessages = pgTable(
   'payment_messages',
   { provider: text().notNull(), message_id: text().notNull(), received_at: createdAt() },

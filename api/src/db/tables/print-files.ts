@@ -9,7 +9,6 @@ const ofItem = () => ({
   item_id: belongsTo(() => orderItems.id),
 })
 
-/** What the workshop makes a piece from, and the picture of it; the bytes lie in the media store. */
 export const printFiles = pgTable(
   'print_files',
   {
@@ -21,7 +20,7 @@ export const printFiles = pgTable(
     size: integer().notNull(),
     engine_version: text().notNull(),
     created_at: createdAt(),
-    /** the words were changed since, and the piece has files anew */
+    /** superseded after a text change */
     replaced_at: at(),
   },
   (t) => [
@@ -33,7 +32,7 @@ export const printFiles = pgTable(
   ],
 )
 
-/** A piece shown to its customer before it is made; the link is kept as a hash. */
+/** The link is stored as a hash. */
 export const proofs = pgTable(
   'proofs',
   {
@@ -46,7 +45,6 @@ export const proofs = pgTable(
     answer: text({ enum: ['approved', 'change'] }),
     note: text().notNull().default(''),
     answered_at: at(),
-    /** it showed the piece as it was before its words were changed */
     replaced_at: at(),
   },
   (t) => [

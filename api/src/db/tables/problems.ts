@@ -17,10 +17,6 @@ import { orderPieces } from './order-items.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-/**
- * What a customer found wrong with pieces that were delivered, and what the shop did about it: made
- * again as an order that costs nothing, paid back in whole or in part, or declined with a reason.
- */
 export const problemReports = pgTable(
   'problem_reports',
   {
@@ -30,13 +26,10 @@ export const problemReports = pgTable(
     words: text().notNull(),
     photos: jsonb().$type<UploadedImage[]>().notNull().default([]),
     reported_at: at().notNull().default(sql`clock_timestamp()`),
-    /** null until the shop has decided */
     outcome: text().$type<ProblemOutcome>(),
-    /** what the customer is told of it */
     answer: text().notNull().default(''),
-    /** paise that go back */
+    /** paise */
     amount: paise(),
-    /** those of its pieces that can be sold again are in stock again */
     is_restocked: boolean().notNull().default(false),
     remake_order_id: uuid()
       .unique()
@@ -73,7 +66,7 @@ export const problemReports = pgTable(
   ],
 )
 
-/** The pieces of a report. One that is told of, and not declined, is not told of again. */
+/** A unit has at most one open or accepted return. */
 export const problemPieces = pgTable(
   'problem_pieces',
   {

@@ -9,9 +9,8 @@ import { users } from './users.ts'
 const person = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
 /**
- * What a customer was asked about a piece, and what they answered by the link of the letter, which
- * is kept as a hash. Open until it is answered or settled without an answer; an answer is settled
- * when somebody took it over or has seen to it.
+ * The link is stored as a hash. Open until answered or resolved; an answer stays open until applied or
+ * marked as seen.
  */
 export const orderQuestions = pgTable(
   'order_questions',
@@ -27,9 +26,8 @@ export const orderQuestions = pgTable(
     asked_at: at().notNull().default(sql`clock_timestamp()`),
     expires_at: at().notNull(),
     answer: text().notNull().default(''),
-    /** new texts and photos, by the option they are for */
     given: jsonb().$type<FilledOptions>().notNull().default({}),
-    /** photos that came by the link, whether the answer holds them or not */
+    /** uploaded through the link, used in the answer or not */
     sent_keys: text().array().notNull().default(sql`'{}'`),
     answered_at: at(),
     settled_at: at(),

@@ -11,18 +11,14 @@ const sums = () => ({
   shipping: sum(),
 })
 
-/**
- * Sales of a day in India: of all, and apart by product, state, coupon, channel, and new or
- * returning customers. Kept by a job; days in `report_changes` are behind. Amounts in paise.
- */
+/** Per day (IST) and dimension, in paise. A job refreshes the days in `dirty_report_days`. */
 export const salesDays = pgTable(
   'sales_days',
   {
     of: text().$type<'all' | 'product' | 'state' | 'coupon' | 'channel' | 'customers'>().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** a product's id, a state, a code, a channel, `new` or `returning` */
+    /** product id, state, code, channel, `new` or `returning` */
     key: text().notNull(),
-    /** a product's title as it was sold: it may be deleted since */
     label: text().notNull().default(''),
     ...sums(),
   },
@@ -32,7 +28,6 @@ export const salesDays = pgTable(
   ],
 )
 
-/** `sales_days` of products by month, which begins with the day named. */
 export const salesMonths = pgTable(
   'sales_months',
   {
@@ -44,10 +39,7 @@ export const salesMonths = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.key] })],
 )
 
-/**
- * The same by quarter and by year, of those that are over: years of a hundred thousand products are
- * few rows. A trigger takes a span away when one of its months is counted again.
- */
+/** Completed quarters and years. A trigger deletes a period when one of its months changes. */
 export const salesSpans = pgTable(
   'sales_spans',
   {
@@ -63,18 +55,15 @@ export const salesSpans = pgTable(
   ],
 )
 
-/** Orders by the day they were promised for, and whether that was kept. */
 export const promiseDays = pgTable('promise_days', {
   day: date({ mode: 'string' }).primaryKey(),
   promised: integer().notNull(),
   kept: integer().notNull(),
   late: integer().notNull(),
   days_late: integer().notNull(),
-  /** not delivered yet */
   open: integer().notNull(),
 })
 
-/** Days whose orders changed since they were counted, noted by triggers. */
 export const reportChanges = pgTable('report_changes', { day: date({ mode: 'string' }).notNull() }, (t) => [
   index('report_changes_day').on(t.day),
 ])

@@ -13,13 +13,10 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     title: text().notNull(),
     comment: text().notNull(),
-    /** Keys of its writer's uploads, which the review makes public. */
     photo_keys: text().array().notNull().default([]),
     is_verified: boolean().notNull().default(false),
-    /** What the shop says to it, for all to read; null: nothing. */
     answer: text(),
     answered_at: at(),
-    /** How many rows of `review_votes` it has; a trigger counts. */
     helpful_count: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -34,7 +31,6 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who found a review helpful: each person once. */
 export const reviewVotes = pgTable(
   'review_votes',
   {

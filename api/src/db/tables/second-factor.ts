@@ -5,13 +5,12 @@ import { users } from './users.ts'
 
 const ownerId = () => belongsTo(() => users.id)
 
-/** What an authenticator app and the shop share. It counts once a code of it was typed. */
 export const totpSecrets = pgTable('totp_secrets', {
   user_id: ownerId().primaryKey(),
-  /** encrypted with a key made from the session secret */
+  /** encrypted with a key derived from the session secret */
   secret: text().notNull(),
   confirmed_at: at(),
-  /** The half-minute of the last code that was taken: none of it or before is taken again. */
+  /** TOTP time step of the last accepted code (replay protection) */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
   created_at: createdAt(),
 })
@@ -19,10 +18,9 @@ export const totpSecrets = pgTable('totp_secrets', {
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** the credential's own, base64url */
+    /** credential id, base64url */
     id: text().primaryKey(),
     user_id: ownerId(),
-    /** base64url */
     public_key: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
@@ -33,7 +31,6 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.user_id)],
 )
 
-/** Kept as hashes; each opens once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -45,7 +42,6 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user').on(t.user_id)],
 )
 
-/** What a passkey is asked to sign, once and soon. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -57,7 +53,6 @@ export const passkeyChallenges = pgTable(
   (t) => [index('passkey_challenges_user').on(t.user_id)],
 )
 
-/** What the owner asks of everybody who works in the shop; one row. */
 export const securitySettings = pgTable(
   'security_settings',
   {
@@ -67,10 +62,7 @@ export const securitySettings = pgTable(
   (t) => [check('security_settings_only', sql`${t.only}`)],
 )
 
-/**
- * Keys that outlive the session secret, such as that of tracking links in emails. They are encrypted
- * with it, and encrypted again when it changes. The newest one signs.
- */
+/** Encrypted with the session secret and re-encrypted when it changes; the newest key signs. */
 export const signingKeys = pgTable('signing_keys', {
   id: id(),
   purpose: text().notNull(),

@@ -23,8 +23,7 @@ const userId = () => belongsTo(() => users.id)
 const productId = () => belongsTo(() => products.id)
 
 /**
- * One line per product and personalisation; jsonb keeps keys in one order, so equal choices have
- * equal text. Lines whose photos were forgotten look alike, and stay apart all the same.
+ * One line per product and personalisation: jsonb normalises key order, so equal choices compare equal.
  */
 export const cartItems = pgTable(
   'cart_items',
@@ -35,9 +34,8 @@ export const cartItems = pgTable(
     quantity: integer().notNull(),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
-    /** how the piece looks; null for one without the studio */
     design_id: uuid().references(() => designs.id),
-    /** lines with the same one are pieces of one wish, as twelve names on twelve mugs, and shown as one */
+    /** groups lines added together, for example twelve names on twelve mugs */
     set_id: uuid(),
     choices_hash: text()
       .notNull()
@@ -96,7 +94,6 @@ export const addresses = pgTable(
   ],
 )
 
-/** What a customer is found by on the telephone, a line each. */
 export function addressSearch(t: Record<'phone' | 'city', PgColumn>): SQL<string> {
   return sql<string>`${t.phone} || chr(10) || ${t.city}`
 }

@@ -8,7 +8,7 @@ import { users } from './users.ts'
 
 export const stockReason = pgEnum('stock_reason', stockReasons)
 
-/** Every unit that came or went, so that a product's stock is always the sum of its movements. */
+/** A product's stock is always the sum of its movements. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -17,7 +17,7 @@ export const stockMovements = pgTable(
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     change: integer().notNull(),
     reason: stockReason().notNull(),
-    /** who of the shop moved them; said by `actAs` */
+    /** set by `setActor` */
     actor_id: uuid()
       .references(() => users.id, { onDelete: 'set null' })
       .default(sql`nullif(current_setting('nakshi.actor_id', true), '')::uuid`),

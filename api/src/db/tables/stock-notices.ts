@@ -5,22 +5,19 @@ import { at, belongsTo, createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * Who wants one letter when a product is back. A row goes with the letter it was for; one that
- * nobody confirmed goes after days. The link is kept only as a SHA-256, from the moment its letter
- * is written.
+ * One email per subscription, then the row is deleted; unconfirmed rows expire. The link is stored as a
+ * SHA-256 hash.
  */
 export const stockNotices = pgTable(
   'stock_notices',
   {
     id: id(),
     product_id: belongsTo(() => products.id),
-    /** null: asked for by a visitor */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     token_hash: text().unique(),
     created_at: createdAt(),
     confirmed_at: at(),
-    /** when the letter that it waited for was handed to the queue */
     queued_at: at(),
   },
   (t) => [

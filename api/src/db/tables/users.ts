@@ -19,40 +19,31 @@ const staffRole = () => text({ enum: staffRoles })
 const isStaffRole = (column: PgColumn) =>
   sql`${column} in (${sql.raw(staffRoles.map((role) => `'${role}'`).join(', '))})`
 
-/**
- * The login and the profile of the specs in one row. Without a mail address it is a guest: somebody
- * who shops without an account, where the shop allows it.
- */
+/** Without an email it is a guest account. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     email: text().unique(),
     full_name: text(),
-    /** ten digits, filled in at checkout */
     phone: text(),
-    /**
-     * The number that somebody proved to read the SMS of; it counts while it is `phone` too, which a
-     * version that does not know of it may have changed. One account at a time has it.
-     */
+    /** verified by OTP; valid only while equal to `phone`; unique per account */
     confirmed_phone: text(),
-    /** Null for shoppers. */
     staff_role: staffRole(),
-    /** All that clients of the first version know of it. */
+    /** legacy role for older clients */
     role: userRole()
       .notNull()
       .generatedAlwaysAs(
         sql`case when staff_role is null then 'user'::user_role else 'admin'::user_role end`,
       ),
-    /** Null for a guest, and for an account that a code from a letter took over. */
+    /** null for guests and for accounts recovered by an emailed OTP */
     password_hash: text(),
-    /** When somebody proved to read this address's mail; null: may shop, has no rights of staff. */
+    /** null: may shop, has no staff permissions */
     email_confirmed_at: at(),
-    /** When an address that the account had before this one was confirmed; null: none ever was. */
     previously_confirmed_at: at(),
-    /** The address that staff want instead of theirs: it counts once somebody reads its mail. */
+    /** new email of a staff member, effective once confirmed */
     pending_email: text(),
-    /** Device cookies of an earlier one are a stranger's: raised when the account shuts everybody out. */
+    /** incremented on sign-out everywhere; invalidates device cookies */
     device_generation: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -75,7 +66,7 @@ export const users = pgTable(
   ],
 )
 
-/** One row per signed-in device. The refresh token is kept as a SHA-256 only. */
+/** The refresh token is stored as a SHA-256 hash. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -84,9 +75,7 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     user_agent: text().notNull().default(''),
     created_at: createdAt(),
-    /** The last sign-in or refresh: while a device is used, at most as old as an access token. */
     last_used_at: at().notNull().defaultNow(),
-    /** When whoever sits there last showed a password, a code or a passkey. */
     proved_at: at().notNull().defaultNow(),
     expires_at: at().notNull(),
     ended_at: at(),
@@ -94,10 +83,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id)],
 )
 
-/**
- * Refresh tokens that were exchanged already. One that comes again is in two hands, and ends its
- * session.
- */
+/** Reuse of an exchanged token revokes its session (token theft). */
 export const exchangedTokens = pgTable(
   'exchanged_tokens',
   {
@@ -120,7 +106,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.user_id)],
 )
 
-/** Links to confirm a mail address: whoever has one proves this very address, and no later one. */
+/** A link confirms this address only. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -134,9 +120,8 @@ export const emailConfirmations = pgTable(
 )
 
 /**
- * Six figures for signing in, sent by mail or SMS. `ask_hash` is of what the browser that asked was handed:
- * the figures are good together with it alone, so nobody uses up the tries of somebody else's. A row
- * of nobody stands for an address or number without an account.
+ * OTP by email or SMS. `ask_hash` binds it to the browser that requested it, so others cannot exhaust its
+ * attempts. `user_id` null: no account.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -146,14 +131,11 @@ export const signInCodes = pgTable(
     sent_by: text({ enum: ['mail', 'sms'] })
       .notNull()
       .default('mail'),
-    /**
-     * of the address that was typed, or with a key of the number: the figures prove that one alone
-     */
+    /** hash of the email or keyed hash of the number the OTP is valid for */
     email_hash: text().notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** with a key made from the session secret; null until its letter is written */
+    /** keyed by the session secret; null until sent */
     code_hash: text(),
-    /** wrong ones so far */
     tries: integer().notNull().default(0),
     created_at: createdAt(),
     expires_at: at().notNull(),
@@ -165,17 +147,14 @@ export const signInCodes = pgTable(
   ],
 )
 
-/** Six figures by SMS that confirm the number of an account; they sign nobody in. */
+/** These codes do not sign in. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
     id: id(),
     user_id: belongsTo(() => users.id),
-    /** of the number, with a key: the figures prove that one alone */
     phone_hash: text().notNull(),
-    /** with a key made from the session secret; null until the SMS is sent */
     code_hash: text(),
-    /** wrong ones so far */
     tries: integer().notNull().default(0),
     created_at: createdAt(),
     expires_at: at().notNull(),
@@ -184,13 +163,11 @@ export const phoneCodes = pgTable(
   (t) => [index('phone_codes_user').on(t.user_id)],
 )
 
-/** How many SMS left on each day in India: they cost money. */
 export const smsDays = pgTable('sms_days', {
   day: date({ mode: 'string' }).primaryKey(),
   sent: integer().notNull(),
 })
 
-/** Addresses an account had before, which are told of the change. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -202,24 +179,17 @@ export const emailChanges = pgTable(
   (t) => [index('email_changes_user').on(t.user_id)],
 )
 
-/**
- * Leaky buckets of what was tried: passwords, letters asked for, coupons. `key` is a hash of whose
- * attempts they are.
- */
+/** Leaky buckets. `key` hashes the subject. */
 export const attempts = pgTable(
   'attempts',
   {
     key: text().primaryKey(),
-    /** When nothing of it will count any more. */
     empty_at: at().notNull(),
   },
   (t) => [index('attempts_empty_at').on(t.empty_at)],
 )
 
-/**
- * Letters that ask somebody to join the staff. The link works once and until `expires_at`; it is
- * kept only as a SHA-256, from the moment its letter is written.
- */
+/** Single use until `expires_at`; stored as a SHA-256 hash. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -237,7 +207,6 @@ export const staffInvitations = pgTable(
     check('staff_invitations_email_lower', sql`${t.email} = lower(${t.email})`),
     check('staff_invitations_role', isStaffRole(t.staff_role)),
     check('staff_invitations_end', sql`${t.used_at} is null or ${t.withdrawn_at} is null`),
-    // One that can still be used for each address.
     uniqueIndex('staff_invitations_open')
       .on(t.email)
       .where(sql`${t.used_at} is null and ${t.withdrawn_at} is null`),

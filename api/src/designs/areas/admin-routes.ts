@@ -15,10 +15,9 @@ const schema = {
   params: z.strictObject({ id: uuid }),
   response: { 200: productStudio },
 }
-/** A dozen areas of a dozen outlines each. */
+/** Fits twelve areas with twelve SVG outlines each. */
 const BODY_LIMIT = 2_097_152
 
-/** Where a product is made to the shopper's wish, and where that lies on its pictures. */
 export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/products/:id/print-areas',

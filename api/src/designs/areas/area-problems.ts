@@ -13,12 +13,11 @@ export type AreaGround = {
 }
 type Area = PrintAreasBody['areas'][number]
 
-/** What the words of one slot may have; contract/studio.ts says so of a scene. */
+/** Same limit as the text of a scene in contract/studio.ts. */
 const MOST_LETTERS = 400
-/** Corners cross on every shape of picture, or on none. */
+/** Whether corners cross does not depend on the aspect ratio of the image. */
 const ANY_PICTURE = { width: 1, height: 1 }
 
-/** Why pieces of these areas could not be made, each with the field it belongs to. */
 export function areaProblems({ areas }: PrintAreasBody, ground: AreaGround): Issue[] {
   return areas.flatMap((area, index) =>
     [
@@ -60,7 +59,6 @@ function placementsOf({ area, placements }: Area, { image_urls }: AreaGround): I
     if (!image_urls.includes(image_url)) return [{ path: `${path}.image_url`, message: say.unknown_picture }]
     if (placements.findIndex((one) => one.image_url === image_url) !== index)
       return [{ path: `${path}.image_url`, message: say.same_picture }]
-    // That it looks stretched is for the shop to see and to leave
     return placementFault(area, placement, ANY_PICTURE) === 'crossed'
       ? [{ path: `${path}.placement.quad`, message: say.crossed }]
       : []

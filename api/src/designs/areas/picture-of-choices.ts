@@ -5,10 +5,7 @@ import type { Queryable } from '../../db/client.ts'
 import { productImages, productVariants } from '../../db/tables/index.ts'
 import { placementOfChoices } from '../../domain/variant-picture.ts'
 
-/**
- * The picture on which the studio shows an area for what is chosen; undefined where the area is
- * marked on none. Pictures and variants come in the order of the product's page.
- */
+/** Uses the image order of the product page; undefined when the area has no placement. */
 export async function pictureOfChoices(
   db: Queryable,
   productId: string,

@@ -3,10 +3,7 @@ import type { PrintArea } from '../../contract/designs.ts'
 import type { Queryable } from '../../db/client.ts'
 import { placements, printAreas, productImages } from '../../db/tables/index.ts'
 
-/**
- * The areas of a product in their order. An area is shown on the pictures that the product has; one
- * that was taken off it is left out.
- */
+/** Lists the areas of a product in order. Placements on removed images are left out. */
 export async function readAreas(db: Queryable, productId: string): Promise<PrintArea[]> {
   const areas = await db
     .select()

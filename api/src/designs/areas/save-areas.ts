@@ -19,10 +19,9 @@ import { readAreas } from './read-areas.ts'
 type Wanted = PrintAreasBody['areas'][number]
 
 /**
- * Sets the areas of a product whole. One that was changed is a version newer, so that a design made
- * for it before is laid out again; its name and place in the list change nothing of a piece.
- * @throws {AppError} 404 no such product, 409 when somebody saved since they were read, 422 with an
- *   issue for each field
+ * Replaces all areas of a product. A change to anything but name or order increments the version, so
+ * existing designs are laid out again. @throws {AppError} 404 unknown product, 409 edit conflict, 422
+ * with an issue per field
  */
 export async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promise<PrintArea[]> {
   const ground = await groundOf(tx, productId)
@@ -50,7 +49,6 @@ export async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody)
   return readAreas(tx, productId)
 }
 
-/** All that a change of an area shows in: a name changes no piece and so no version. */
 const asRead = ({ id, version, name }: PrintArea) => ({ id, version, name })
 
 async function groundOf(tx: Tx, productId: string): Promise<AreaGround> {
@@ -68,7 +66,7 @@ async function groundOf(tx: Tx, productId: string): Promise<AreaGround> {
   return { custom_options: options, variants, image_urls: images.map(({ url }) => url) }
 }
 
-/** An id of another product's area, or of one that somebody took away meanwhile, or one twice. */
+/** Rejects ids of other products, deleted areas and duplicates. */
 function refuseStrangers(kept: string[], stored: PrintArea[]): void {
   const isKnown = kept.every(
     (id, index) => stored.some((area) => area.id === id) && kept.indexOf(id) === index,
@@ -106,7 +104,6 @@ async function saveArea(
   return before.id
 }
 
-/** A placement keeps its id as long as it is on the same picture. */
 async function savePlacements(tx: Tx, areaId: string, wanted: Wanted['placements']): Promise<void> {
   const urls = wanted.map(({ image_url }) => image_url)
   const own = eq(placements.print_area_id, areaId)

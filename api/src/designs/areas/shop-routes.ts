@@ -5,7 +5,6 @@ import { productStudio } from '../../contract/designs.ts'
 import { pathSlug } from '../../contract/fields.ts'
 import { readAreas } from './read-areas.ts'
 
-/** What the studio of a product's page draws with: its areas, and where they lie on its pictures. */
 export async function productStudioRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/products/:slug/studio',

@@ -6,10 +6,7 @@ import { readAreas } from '../areas/read-areas.ts'
 import { layOutPiece } from '../lay-out-piece.ts'
 import type { Shown } from './draw-previews.ts'
 
-/**
- * A design in its area as the shop makes it now, on the picture of what was chosen; null when there
- * is no such design, area or picture, or when it can no longer be made.
- */
+/** Null when the design, area or image is gone, or the design can no longer be made. */
 export async function designShown(db: Queryable, where: SQL | undefined): Promise<Shown | null> {
   const [design] = await db.select().from(designs).where(where)
   if (!design) return null

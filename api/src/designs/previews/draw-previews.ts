@@ -7,34 +7,29 @@ import type { MediaStore } from '../../media/media-store.ts'
 import { openLane } from '../../print-files/drawing-lane.ts'
 import { ENGINE_VERSION } from '../../studio/engine-version.ts'
 
-/** In pixels, of the product's picture. */
 const WIDTH = 960
 const LIMITS = { longest: 10_000, mostWaiting: 60 }
-/** In memory alone and not for long: when a photo or an account goes, no copy of it stays. */
+/** Memory only and short-lived, so that deleted photos and accounts leave no copies. */
 const KEPT = { maxSize: 48 * 1_048_576, ttl: 3_600_000 }
 
 export type Shown = {
   area: StudioArea
   scene: Scene
-  /** the media key of each photo of the scene, by its id */
+  /** media key by photo id */
   photo_keys: ReadonlyMap<string, string>
-  /** the picture of the product, and where on it the piece lies */
   image_url: string
   placement: Placement
 }
 
 export type Previews = {
-  /** Names what a preview is drawn from: equal only for the same picture. */
   nameOf(shown: Shown): string
   /**
-   * The piece on its product, as JPEG; null when a picture or a photo is gone.
-   * @throws {AppError} 503 when too many wait to be drawn
+   * Returns a JPEG; null when an image or photo is missing. @throws {AppError} 503 when the queue is full
    */
   read(shown: Shown): Promise<Buffer | null>
   close(): Promise<void>
 }
 
-/** Draws what pieces look like beside the process that answers, and keeps it for a while. */
 export function openPreviews(store: MediaStore): Previews {
   const lane = openLane(LIMITS)
   const drawn = new LRUCache<string, Buffer>({ ...KEPT, sizeCalculation: ({ length }) => length })

@@ -2,11 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../errors.ts'
 import type { Previews, Shown } from './draw-previews.ts'
 
-/**
- * Sends the picture of a piece to somebody who may see it. A browser asks again each time, and is
- * told in a line that what it has is still right; no cache on the way keeps it.
- * @throws {AppError} 404 without a picture, 503 when too many wait to be drawn
- */
+/** Browsers revalidate by ETag; shared caches store nothing. @throws {AppError} 404, 503 when busy */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,13 +14,9 @@ import { textsShown } from './texts-shown.ts'
 const tags = ['designs']
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const token = z.strictObject({ token: z.string().regex(/^[\w-]{24}$/) })
-/** The version only makes another address of another picture. */
 const version = z.strictObject({ v: z.coerce.number().int().min(1).max(1_000_000).optional() })
 
-/**
- * Pictures of pieces: to whoever made them, to those who have a link to one, and, of words alone, to
- * anybody whose browser cannot draw.
- */
+/** Previews for owners and link holders; text-only previews are public. */
 export async function previewRoutes(
   app: App,
   { db, previews }: Pick<Deps, 'db'> & { previews: Previews },
@@ -61,7 +57,6 @@ export async function previewRoutes(
     { config: { access: 'visitor', canWait: true, ...perMinute(60) }, schema: { tags, params: token } },
     async (request, reply) => {
       const { token } = request.params
-      // Gone at once where the product is, or the link was taken back
       await readSharedDesign(db, token)
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return sendPreview(request, reply, previews, await designShown(db, eq(designs.share_token, token)))

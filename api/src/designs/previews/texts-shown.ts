@@ -12,9 +12,8 @@ import { requireMakeable } from '../cannot-be-made.ts'
 import type { Shown } from './draw-previews.ts'
 
 /**
- * A piece of which nothing is kept, for a browser that cannot draw; its photos are left out, as
- * nobody knows whose they are. Null where the area is shown on no picture.
- * @throws {AppError} 409 when the area is gone, 422 `cannot_be_made`
+ * Preview source of an unsaved design. Photos are left out because their owner is unknown. @throws
+ * {AppError} 409 when the area is gone, 422 `cannot_be_made`
  */
 export async function textsShown(db: Queryable, body: DesignBody): Promise<Shown | null> {
   const [product] = await db

@@ -1,10 +1,7 @@
 import { CODE } from '../../domain/password-tries.ts'
 import type { Letter } from '../../mail/letter.ts'
 
-/**
- * No words of whoever signed up, who may have typed somebody else's address.
- * @param token confirms the address; null when it is confirmed already
- */
+/** Contains no user input: the address may belong to another person. @param token null: confirmed */
 export function welcomeLetter(storeName: string, origin: string, token: string | null): Letter {
   const welcome = `Welcome to ${storeName}`
   const paragraphs = [
@@ -37,13 +34,9 @@ export function confirmationLetter(token: string, days: number, origin: string):
   }
 }
 
-/**
- * The token travels in the URL's fragment, which browsers never send to a server or to another
- * site.
- */
+/** Browsers do not send the URL fragment to servers or in referrers. */
 const confirmationLink = (token: string, origin: string) => `${origin}/auth?mode=confirm#${token}`
 
-/** The token in the fragment, as above. */
 export function passwordResetLetter(token: string, minutes: number, origin: string): Letter {
   return {
     subject: 'Set a new password',
@@ -58,7 +51,6 @@ export function passwordResetLetter(token: string, minutes: number, origin: stri
 
 type Invited = { token: string; role: string; invitedBy: string | null; storeName: string }
 
-/** The token in the fragment, as above. */
 export function invitationLetter(
   { token, role, invitedBy, storeName }: Invited,
   days: number,
@@ -87,7 +79,6 @@ export function passwordChangedLetter(origin: string): Letter {
   }
 }
 
-/** @param moment when, as people read it in India */
 export function newDeviceLetter(device: string, moment: string, origin: string): Letter {
   return {
     subject: 'A new device signed in to your account',
@@ -100,7 +91,7 @@ export function newDeviceLetter(device: string, moment: string, origin: string):
   }
 }
 
-/** To the owner. Where it is letters that fail, this one leaves once they do not. */
+/** When emails fail, this one is delivered once they work again. */
 export function failingLetter(queue: 'mail' | 'refund', origin: string): Letter {
   const what = queue === 'mail' ? 'Letters' : 'Refunds'
   return {
@@ -151,7 +142,7 @@ export function phoneConfirmedLetter(origin: string): Letter {
   }
 }
 
-/** It does not tell whose account it is now. */
+/** Does not reveal the other account. */
 export function phoneLostLetter(origin: string): Letter {
   return {
     subject: 'Your mobile number is confirmed no more',
@@ -164,7 +155,7 @@ export function phoneLostLetter(origin: string): Letter {
   }
 }
 
-/** To the address the account had before. It does not tell the new one. */
+/** Sent to the previous address; does not reveal the new one. */
 export function emailChangedLetter(storeName: string, storeEmail: string): Letter {
   return {
     subject: 'Your email address was changed',
@@ -176,10 +167,7 @@ export function emailChangedLetter(storeName: string, storeEmail: string): Lette
   }
 }
 
-/**
- * The figures stand in the subject too, where a phone shows them without the letter being opened.
- * @param figures null for who works in the shop and has no second step: they sign in by password
- */
+/** The subject shows the OTP in notifications. @param otp null: staff without a second factor */
 export function signInCodeLetter(figures: string | null, origin: string): Letter {
   if (figures === null)
     return {

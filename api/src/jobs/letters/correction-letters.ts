@@ -10,7 +10,6 @@ import { orderPage } from '../../orders/follow/order-page.ts'
 type Order = typeof orders.$inferSelect
 type Addressed = { to: { name: string; address: string }; letter: Letter }
 
-/** Lists what was changed of an order, as the timeline has it, and leads to paying what is due. */
 export async function correctedLetterFor(
   db: Queryable,
   eventId: string,
@@ -36,7 +35,6 @@ export async function correctedLetterFor(
   })
 }
 
-/** Asks for what is still to be paid of an order; null once it is paid. */
 export async function toPayLetterFor(
   db: Queryable,
   orderId: string,

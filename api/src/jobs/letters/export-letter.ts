@@ -11,10 +11,7 @@ type ExportJob = Extract<LetterJob, { letter: 'export' }>
 const reader = ({ preset_id, user_id }: ExportJob) =>
   and(eq(exportReaders.preset_id, preset_id), eq(exportReaders.user_id, user_id))
 
-/**
- * The file of a preset for who asked for it; a link that asks to sign in where it is too large. None
- * for who no longer wants it, or may no longer have it, which is then said in the list of presets.
- */
+/** Attaches the export, or links to it above the size limit. */
 export async function exportLetterFor(db: Db, job: ExportJob, origin: string) {
   const [row] = await db
     .select({ preset: exportPresets, user: users })
@@ -53,7 +50,6 @@ export async function noteSent(db: Queryable, job: ExportJob): Promise<void> {
     .where(reader(job))
 }
 
-/** What stands in the list of presets until a letter gets through. */
 export async function noteFailure(db: Queryable, job: ExportJob, why: string): Promise<void> {
   await db
     .update(exportReaders)

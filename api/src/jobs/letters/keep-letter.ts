@@ -3,7 +3,6 @@ import type { Queryable } from '../../db/client.ts'
 import { type Letter, letterText } from '../../mail/letter.ts'
 import type { LetterJob } from '../queue.ts'
 
-/** Whose account a letter is about; nobody's where it asks somebody in. */
 function receiverOf(job: LetterJob): SQL | null {
   if ('user_id' in job) return sql`${job.user_id}`
   if ('order_id' in job) return sql`(select user_id from orders where id = ${job.order_id})`
@@ -21,11 +20,7 @@ function receiverOf(job: LetterJob): SQL | null {
   return null
 }
 
-/**
- * Keeps what a letter said with the account it was written to, for whoever takes their data along;
- * its links are left out, as they may open something.
- * @param id of the job
- */
+/** Stored for the account's data export, without links, as they may contain tokens. */
 export async function keepLetter(
   db: Queryable,
   job: LetterJob,

@@ -7,10 +7,6 @@ import type { Letter } from '../../mail/letter.ts'
 import type { LetterJob } from '../queue.ts'
 import { courierLinks, followLink, trackingWords } from './parcel-letter.ts'
 
-/**
- * Tells that money is on its way back. `amount` in paise; `why` is the shop's own reason, for money
- * that nobody asked back.
- */
 export function refundLetter(
   { order_number, amount, why }: { order_number: string; amount: number; why: string | null },
   orderUrl: string,
@@ -26,7 +22,6 @@ export function refundLetter(
   }
 }
 
-/** Tells that a payment came after the order was cancelled, and that the order goes on. */
 export function takenUpLetter(order: Order, orderUrl: string): Letter {
   return {
     subject: `Your payment for order ${order.order_number} arrived`,
@@ -39,7 +34,6 @@ export function takenUpLetter(order: Order, orderUrl: string): Letter {
   }
 }
 
-/** Asks about an item before it is made. `question` names it. */
 export function questionLetter(orderNumber: string, question: string, orderUrl: string): Letter {
   return {
     subject: `A question about your order ${orderNumber}`,
@@ -51,7 +45,6 @@ export function questionLetter(orderNumber: string, question: string, orderUrl: 
 
 type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
 
-/** What the shopper is told when an order reaches a status. Amounts are the order's own. */
 export function orderLetter(
   order: Order,
   status: OrderLetterStatus,
@@ -88,7 +81,6 @@ export function orderLetter(
   }
 }
 
-/** The same of an order that the shop made for somebody: it asks for what is to be paid first. */
 export function payByLinkLetter(order: Order, links: Parameters<typeof orderLetter>[2]): Letter {
   const sum = formatPaise(order.total_amount)
   return {

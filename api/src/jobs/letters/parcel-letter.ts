@@ -5,7 +5,7 @@ import type { Letter } from '../../mail/letter.ts'
 
 type Links = { page: string; followUrl: string }
 
-/** Who brings it, and by which number; of an order from before there were parcels, of the order. */
+/** Orders from before parcels have courier and number on the order. */
 export function trackingWords({
   courier,
   tracking_number: number,
@@ -14,7 +14,6 @@ export function trackingWords({
   return `${courier ?? 'The courier'} has it. We will add the tracking number as soon as we have it.`
 }
 
-/** Where couriers show the parcels. */
 export function courierLinks(parcels: readonly Parcel[]) {
   return parcels.flatMap(({ link, courier, number }) => {
     if (link === null) return []
@@ -23,13 +22,9 @@ export function courierLinks(parcels: readonly Parcel[]) {
   })
 }
 
-/** A way to the order for somebody who is not signed in. */
 export const followLink = (url: string) => ({ label: 'Follow your order without signing in', url })
 
-/**
- * Tells that a parcel left: what is in it, who brings it, and what is still to come. Null when it
- * was taken back since.
- */
+/** Null if the shipment was undone meanwhile. */
 export function parcelLetter(order: Order, parcelId: string, { page, followUrl }: Links): Letter | null {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
   if (!parcel) return null

@@ -9,16 +9,11 @@ import { findPrintFile } from '../../orders/print-files/find-print-file.ts'
 import { makePrintFiles } from '../../orders/print-files/make-print-files.ts'
 import type { LetterJob } from '../queue.ts'
 
-/** In a letter, and pixels across: sharp where a screen has two for one. */
+/** The width in pixels is twice the display width, for high-DPI screens. */
 const MOST = 6
 const WIDTH = 560
 
-/**
- * Pictures of the studio's pieces, which lie inside the letter: nobody else can open them, whatever
- * photo they hold. The letter about a new order is often quicker than its print files; those are
- * made here then.
- * @returns none for letters that show no piece
- */
+/** Embedded, because customer photos must not be public. Renders print files that are missing. */
 export async function piecePictures(
   { db, store }: { db: Db; store: MediaStore },
   job: LetterJob,
@@ -33,7 +28,7 @@ export async function piecePictures(
     .limit(MOST)
   const pictures: LetterPicture[] = []
   for (const { id, order_id, product } of items) {
-    // The job of the files says why it could not; the letter leaves without the picture
+    // The print file job reports the error; the email is sent without the image.
     await makePrintFiles({ db, store }, { order_id, item_id: id }).catch(() => null)
     const file = await findPrintFile(db, id, 'preview')
     const stored = file && (await store.read(file.key))
@@ -45,7 +40,7 @@ export async function piecePictures(
 }
 
 function piecesOf(db: Db, job: LetterJob): SQL | null {
-  // A parcel may hold a part of the pieces
+  // A parcel may contain only some of the items.
   const isWhole = job.letter === 'order' && job.status !== 'cancelled' && job.parcel_id === undefined
   if (isWhole) return eq(orderItems.order_id, job.order_id)
   if (job.letter !== 'proof') return null

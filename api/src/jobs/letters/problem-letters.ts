@@ -13,7 +13,6 @@ import type { LetterJob } from '../queue.ts'
 type ProblemJob = Extract<LetterJob, { report_id: string }>
 type Report = typeof problemReports.$inferSelect
 
-/** That a problem was heard of, or what is done about it; null when the order has no address any more. */
 export async function problemLetterFor(
   db: Queryable,
   { letter, order_id, report_id }: ProblemJob,

@@ -8,7 +8,7 @@ import type { LetterJob } from '../queue.ts'
 
 type ProofJob = Extract<LetterJob, { letter: 'proof' }>
 
-/** The token in the fragment, which browsers never send to a server or to another site. */
+/** Browsers do not send the URL fragment with the token to servers. */
 function proofLetter(
   piece: { title: string; order_number: string; again: boolean },
   token: string,
@@ -27,7 +27,6 @@ function proofLetter(
   }
 }
 
-/** The letter of a job with its receiver; null when nobody waits for it any more. */
 export async function proofLetterFor(
   db: Queryable,
   { proof_id, order_id, again }: ProofJob,

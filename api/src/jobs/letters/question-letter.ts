@@ -8,7 +8,7 @@ import type { LetterJob } from '../queue.ts'
 
 type QuestionJob = Extract<LetterJob, { question_id: string }>
 
-/** The token in the fragment, which browsers never send to a server or to another site. */
+/** Browsers do not send the URL fragment with the token to servers. */
 export function questionLinkLetter(
   { title, order_number, question }: { title: string; order_number: string; question: string },
   token: string,
@@ -26,7 +26,6 @@ export function questionLinkLetter(
   }
 }
 
-/** The letter of a job with its receiver; null when nobody waits for an answer any more. */
 export async function questionLinkLetterFor(
   db: Queryable,
   { question_id, order_id }: QuestionJob,

@@ -54,7 +54,6 @@ import { backInStockLetter, confirmNoticeLetter, forgetNotice } from './stock-le
 
 type Sender = {
   db: Db
-  /** where the pictures of pieces lie */
   store: MediaStore
   config: Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret' | 'previousSessionSecret'>
   postbox: Pick<Postbox, 'send'>
@@ -62,12 +61,7 @@ type Sender = {
 type Store = { name: string; email: string }
 type Addressed = { to: { name: string; address: string }; letter: Letter }
 
-/**
- * Writes, sends and keeps the letter of a job, from what is true now. A receiver or order that is gone
- * gets none; an order whose shopper deleted the account has no address any more.
- * @param id of the job: the same for every try
- * @throws whatever the mail server says; the queue tries again
- */
+/** Built from current data; deleted recipients get none. @param id job id, the same on each retry */
 export async function sendLetter(sender: Sender, job: LetterJob, id: string): Promise<void> {
   if (job.letter !== 'export') return send(sender, job, id)
   try {
@@ -113,7 +107,7 @@ async function addressedLetter(
   if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)
   if (job.letter === 'account_deleted') {
     const address = unseal(config, job.sealed_address, job.deleted_id)
-    // The secret that opened it was changed twice before it was sent
+    // Both secrets that could decrypt it were replaced.
     if (address === null) return null
     return { to: { name: address, address }, letter: accountDeletedLetter(store.name, store.email) }
   }
@@ -121,7 +115,6 @@ async function addressedLetter(
   return accountLetterFor(db, job, store, job.letter === 'failing' ? office : origin)
 }
 
-/** To an address of which no name is known. */
 async function stockLetterFor(
   db: Queryable,
   { letter, stock_notice_id: id }: Extract<LetterJob, { stock_notice_id: string }>,
@@ -201,7 +194,7 @@ async function orderLetterFor(
   return letter && { to: { name, address }, letter }
 }
 
-/** Whoever ordered in the shop is on the page to pay already. */
+/** Storefront customers are already on the payment page. */
 async function isToBePaidByLink(db: Queryable, id: string): Promise<boolean> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   return order !== undefined && order.channel !== 'shop' && toPayOnline(order) > 0
@@ -258,7 +251,7 @@ async function newDeviceLetterFor(db: Queryable, id: string, origin: string): Pr
   return { to: { name: greeted({ ...row, email: address }), address }, letter }
 }
 
-/** Whoever typed an address that nobody confirmed has no words in the letter to it. */
+/** Unconfirmed names are left out: the address may belong to another person. */
 const greeted = (user: { email: string; full_name: string | null; email_confirmed_at: Date | null }) =>
   (user.email_confirmed_at && user.full_name) || user.email
 

@@ -20,7 +20,6 @@ const noticeWithProduct = (db: Queryable, id: string) =>
     .innerJoin(products, eq(products.id, stockNotices.product_id))
     .where(eq(stockNotices.id, id))
 
-/** Asks whether an address is theirs; null when that is known or nobody waits any more. */
 export async function confirmNoticeLetter(
   db: Queryable,
   id: string,
@@ -36,13 +35,13 @@ export async function confirmNoticeLetter(
       `Somebody, we hope you, asked us to email this address once when ${notice.title} is back in stock. Please confirm it.`,
       `If it was not you, nothing needs to be done: we forget the address within ${KEPT_DAYS.openStockNotice} days.`,
     ],
-    // The token in the fragment, which no browser sends to a server.
+    // Browsers do not send the URL fragment to servers.
     action: { label: 'Yes, tell me', url: `${origin}/stock-notice#${token}` },
   }
   return { address: notice.email, letter }
 }
 
-/** The letter that was waited for; null, and waited for again, when it sold out meanwhile. */
+/** Null if out of stock again; the subscription then stays. */
 export async function backInStockLetter(db: Queryable, id: string, origin: string): Promise<Written | null> {
   const [notice] = await noticeWithProduct(db, id)
   if (!notice) return null
@@ -62,7 +61,6 @@ export async function backInStockLetter(db: Queryable, id: string, origin: strin
   return { address: notice.email, letter }
 }
 
-/** Once its letter is sent nothing is left of who asked. */
 export async function forgetNotice(db: Queryable, id: string): Promise<void> {
   await db.delete(stockNotices).where(eq(stockNotices.id, id))
 }

@@ -9,15 +9,10 @@ import type { LetterJob } from '../queue.ts'
 import { runJob } from '../run-job.ts'
 import { sendLetter } from './send-letter.ts'
 
-/** In s. One worker looks often; it wakes the others when there is something to send. */
+/** In seconds. The first worker polls often and wakes the others. */
 const LOOK_AFTER = { first: 0.5, others: 5 }
 
-/**
- * Sends the letters that wait, several at once, those that somebody waits for first. Each letter
- * has a worker to itself, so that a slow one holds up nobody else and one that fails is tried again
- * alone.
- * @returns closes the connections to the mail server
- */
+/** One email per worker, so that a slow or failing one does not block others. */
 export async function workLetters(
   boss: PgBoss,
   deps: { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth },
@@ -30,7 +25,7 @@ export async function workLetters(
     const options = { pollingIntervalSeconds, includeMetadata: true } as const
     const worker = await boss.work<LetterJob>('mail', options, async ([job]) => {
       if (!job) return
-      // Where one letter lies there may be more; this one too looks again as soon as it is done.
+      // Wakes all workers while the queue is not empty.
       for (const each of workers) boss.notifyWorker(each)
       await runJob(deps, job, () => sendLetter({ ...deps, store, postbox }, job.data, job.id))
     })

@@ -12,14 +12,10 @@ type Sender = {
   config: Pick<Config, 'sessionSecret'>
   log: FastifyBaseLogger
   sms: SmsSender
-  /** on a day in India */
+  /** per day in India (IST) */
   mostADay: number
 }
 
-/**
- * Sends the SMS of a job, where somebody is to get one and the day has one left.
- * @throws {SmsFault} the queue tries again
- */
 export async function sendSms(sender: Sender, job: SmsJob): Promise<void> {
   const { db, config, log, sms, mostADay } = sender
   const due =

@@ -8,10 +8,9 @@ import type { SmsJob } from '../queue.ts'
 import { runJob } from '../run-job.ts'
 import { sendSms } from './send-sms.ts'
 
-/** In s. Somebody waits for each; while the provider keeps the first worker waiting, others go on. */
+/** In seconds; further workers go on while the provider is slow. */
 const LOOK_AFTER = [0.5, 2, 2, 2]
 
-/** Sends the SMS that wait, where the shop sends any. */
 export async function workSms(
   boss: PgBoss,
   deps: { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth },

@@ -10,7 +10,6 @@ import { exportName, fileMoment } from '../export/export-name.ts'
 import { readOrderItems } from '../read-order-items.ts'
 import { artworkArchive, isPersonalised } from './artwork-archive.ts'
 
-/** What customers wrote and sent for these orders, as one archive for the workshop. */
 export async function artworkRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
   const { store } = media
 

@@ -12,15 +12,9 @@ import { type ManifestRow, manifestCsv } from './manifest.ts'
 type Sources = { db: Queryable; store: MediaStore }
 type Item = OrderWithItems['items'][number]
 
-/** Whether the customer wrote or sent something for it. */
 export const isPersonalised = (item: Item) => Object.keys(item.custom_options).length > 0
 
-/**
- * Everything the workshop needs of these orders as a zip, a chunk at a time: below one folder, for
- * each personalised item its texts and photos as they are kept, and a manifest. One photo is open
- * at a time. One whose file is gone is marked in the manifest, and the archive comes all the same.
- * @param folder ASCII
- */
+/** Streams texts, photos and a manifest as a zip. Missing photos are marked, not fatal. */
 export function artworkArchive(
   sources: Sources,
   ordered: OrderWithItems[],
@@ -63,7 +57,7 @@ async function fill(
   await add(`${folder}/manifest.csv`, manifestCsv(manifest))
 }
 
-/** @returns the photo's SHA-256, or null when there is no such file */
+/** @returns the photo's SHA-256, or null when the file is missing */
 async function addPhoto(add: AddFile, store: MediaStore, url: string, path: string): Promise<string | null> {
   const key = mediaKey(url)
   const stored = key ? await store.read(key) : null
@@ -84,7 +78,6 @@ async function* hashed(stream: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** The texts exactly as typed, each below its option's name. */
 function textsOf(item: Item): string {
   return filledOptions(item)
     .flatMap(([id, filled]) =>

@@ -4,24 +4,19 @@ import type { UploadedImage } from '../../contract/media.ts'
 type Item = { line_no: number; product: LineProduct; custom_options: FilledOptions }
 export type Photo = { option_id: string; image: UploadedImage; file: string }
 
-/** The name of an option that the snapshot of the product does not know. */
 export const UNNAMED = 'Option'
 
-/** What an option was called when it was ordered. */
 export function optionName(product: LineProduct, id: string): string {
   return product.custom_options.find((option) => option.id === id)?.name ?? UNNAMED
 }
 
-/** What was filled in for an item, in the order the product page asked for it. */
+/** Filled options in the order of the product page. */
 export function filledOptions({ product, custom_options }: Item): [id: string, filled: FilledOption][] {
   const rank = (id: string) => product.custom_options.findIndex((option) => option.id === id)
   return Object.entries(custom_options).sort(([a], [b]) => rank(a) - rank(b))
 }
 
-/**
- * The photos of an item with their names in the archive: `photo-1.jpg`. Nothing of what the
- * customer called them is in a path.
- */
+/** Photos with neutral file names (`photo-1.jpg`): customer file names never reach a path. */
 export function photosOf(item: Item): Photo[] {
   const photos = filledOptions(item).flatMap(([optionId, filled]) =>
     'images' in filled ? filled.images.map((image) => ({ option_id: optionId, image })) : [],
@@ -29,9 +24,7 @@ export function photosOf(item: Item): Photo[] {
   return photos.map((photo, index) => ({ ...photo, file: `photo-${index + 1}.${ending(photo.image.url)}` }))
 }
 
-/**
- * The folder of an item in the archive, ASCII alone: `ORD1764000000ABCDE/1_teak-nameplate-hindi`.
- */
+/** ASCII folder of an item: `ORD1764000000ABCDE/1_teak-nameplate-hindi`. */
 export function itemFolder(orderNumber: string, { line_no, product }: Item): string {
   return `${plain(orderNumber)}/${line_no}_${plain(product.slug) || 'item'}`
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { csvFile } from '../export/csv-file.ts'
 import { type Cell, number, tableOf, text } from '../export/table.ts'
 
-/** One photo of an item, or the item itself when it has texts alone. */
 export type ManifestRow = {
   order_number: string
   line_no: number
@@ -11,12 +10,12 @@ export type ManifestRow = {
   variants: string
   texts: string
   original_name: string
-  /** below the archive's folder; empty when there is no photo or it is gone */
+  /** Relative to the archive folder; empty without a photo or when the file is missing. */
   file: string
   width_px: number | null
   height_px: number | null
   sha256: string
-  /** `missing` when the customer sent a photo and its file is gone */
+  /** `missing`: the customer sent a photo whose file no longer exists. */
   state: '' | 'missing'
 }
 
@@ -35,7 +34,6 @@ const cells: { [name in keyof ManifestRow]: Cell<ManifestRow> } = {
   state: text((row) => row.state),
 }
 
-/** What the archive holds and for which item, as CSV. */
 export function manifestCsv(rows: ManifestRow[]): Readable {
   const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))
   return Readable.from(csvFile(tableOf(columns, [rows])), { objectMode: false })

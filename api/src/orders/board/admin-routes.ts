@@ -19,11 +19,9 @@ const writes = { access: { right: 'workshop.write' } } as const
 const tags = ['admin: workshop']
 const boardQuery = z.strictObject({ filter: filterText.optional() })
 
-/** What still needs something from the shelf, and rows of one step that a list may have. */
 const TO_MAKE = [null, 'checked'] as const
 const MOST_PICKED = 1_000
 
-/** The pieces of all orders at work by step, and what moves them: a hand, or the scan of a paper. */
 export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/workshop-board',

@@ -4,11 +4,10 @@ import { orderItems, orders } from '../../db/tables/index.ts'
 import type { PieceStep } from '../../domain/pieces.ts'
 import { contains, filterBy, filterByText, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
 
-/** An order whose pieces lie on the board; said twice so that `orders_open_due` serves it. */
+/** The wider status list is repeated so that the partial index `orders_open_due` is used. */
 export const isAtWork = sql`${orders.status} in ('pending', 'confirmed', 'processing')
   and ${orders.status} in ('confirmed', 'processing')`
 
-/** Pieces of this item at this step. */
 export const piecesAt = (step: PieceStep): SQL =>
   sql`from order_pieces p where p.item_id = ${orderItems.id} and p.making_step ${step === null ? sql`is null` : sql`= ${step}`}`
 
@@ -16,18 +15,16 @@ const openQuestion = sql`exists (
   select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is null and q.settled_at is null)`
 const openProof = sql`exists (
   select from proofs f where f.item_id = ${orderItems.id} and f.answer is null and f.replaced_at is null and f.expires_at > now())`
-/** What an order waits for by itself is no question about one of its items. */
+/** An order can wait without an open question or proof on any of its items. */
 const orderAlone = sql`not exists (
   select from order_questions q where q.order_id = ${orders.id} and q.answered_at is null and q.settled_at is null)
   and not exists (select from proofs f where f.order_id = ${orders.id} and f.answer is null and f.replaced_at is null and f.expires_at > now())`
 
-/** Whether its customer was asked about an item and has not answered. */
 export const isWaiting = sql<boolean>`(
   ${orders.waiting_since} is not null and (${openQuestion} or ${openProof} or (${orderAlone})))`
 const wantsChange = sql`coalesce((
   select f.answer = 'change' from proofs f where f.item_id = ${orderItems.id} and f.replaced_at is null
   order by f.sent_at desc limit 1), false)`
-/** Whether what the customer said of an item has still to be seen to: to a question, or of its proof. */
 export const hasAnswer = sql<boolean>`(exists (
   select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is not null and q.settled_at is null)
   or ${orderItems.making_step} is null and ${wantsChange})`
@@ -35,7 +32,7 @@ export const hasAnswer = sql<boolean>`(exists (
 const shown = [orders.order_number, orders.items_text]
 const wanted = (condition: SQL) => filterBy(z.boolean(), (is) => (is ? condition : sql`not (${condition})`))
 
-/** What the board can be narrowed by: only what it shows. */
+/** Filters are limited to columns that the board shows. */
 export const boardSpec = {
   id: orderItems.id,
   filters: {

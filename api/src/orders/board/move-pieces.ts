@@ -16,14 +16,13 @@ type Move = {
   moves: SeenPieces[]
   to: PieceStep
   actor_id: string
-  /** why they go on without their customer's yes or answer */
+  /** Reason to continue without the customer's approval or answer. */
   without_proof?: string | undefined
 }
 
 const say = adminSentences.workshop
 export const stepName = (step: PieceStep) => say.steps[step ?? 'to_check']
 
-/** The orders that these items are of. @throws {AppError} 404 when an item is not there */
 export async function ordersOf(db: Queryable, itemIds: string[]): Promise<string[]> {
   const wanted = [...new Set(itemIds)]
   const found = await db
@@ -34,12 +33,7 @@ export async function ordersOf(db: Queryable, itemIds: string[]): Promise<string
   return [...new Set(found.map(({ order_id }) => order_id))]
 }
 
-/**
- * Moves pieces forward or back, and keeps who did; all of them or none.
- * @throws {AppError} 409 when somebody moved one of them meanwhile, when their order is not at work,
- *   when they would be packed and nobody pays for them, or their customer has not said yes or
- *   answered and nobody says why they go on all the same
- */
+/** Moves units between production steps, all or none. */
 export async function movePieces(tx: Tx, { moves, to, actor_id, without_proof }: Move): Promise<number> {
   const items = await lockedItems(
     tx,
@@ -97,7 +91,6 @@ async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
   return found
 }
 
-/** So many of an item's pieces at a step, the first of them. */
 function piecesFor(tx: Tx, { item_id, from, pieces }: SeenPieces) {
   return tx
     .select({ id: orderPieces.id, piece_no: orderPieces.piece_no })

@@ -13,7 +13,6 @@ const WIDTH = PAGE.width - 2 * MARGIN
 const COUNT = 56
 const DUE = 110
 
-/** What to fetch from the shelves, by product and variant: a box to tick, how many, until when, and what they say. */
 export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<Buffer> {
   const document = await openPdf({
     size: [PAGE.width, PAGE.height],

@@ -8,11 +8,7 @@ import { filledOptions, photosOf } from '../artwork/artwork-names.ts'
 import { fileUrl } from '../print-files/read-prints.ts'
 import { hasAnswer, isAtWork, isWaiting, piecesAt } from './board-spec.ts'
 
-/**
- * The pieces of all orders at work, by step: of each column the rows that are due first.
- * @param where a filter of `boardSpec`
- * @param limit rows of a column
- */
+/** Units of orders in production by step, earliest due date first. */
 export async function readBoard(
   db: Queryable,
   where: SQL | undefined,
@@ -23,7 +19,6 @@ export async function readBoard(
 
 type Wanted = { step: PieceStep; where: SQL | undefined; limit: number }
 
-/** One column of the board. */
 export async function readColumn(db: Queryable, { step, where, limit }: Wanted): Promise<BoardColumn> {
   const there = and(isAtWork, where, sql`exists (select ${piecesAt(step)})`)
   const rows = await db

@@ -9,7 +9,6 @@ import { waitsForProof } from '../../domain/proof-gate.ts'
 import { AppError } from '../../errors.ts'
 import { addNote } from '../order-notes.ts'
 
-/** Of an item what its move asks for. */
 export type MovedItem = Pick<
   typeof orderItems.$inferSelect,
   'id' | 'order_id' | 'quantity' | 'product' | 'design'
@@ -20,14 +19,11 @@ type Going = {
   from: PieceStep
   to: PieceStep
   actor_id: string
-  /** why it goes on without its customer's yes or answer */
+  /** Reason to continue without the customer's approval or answer. */
   why: string | undefined
 }
 
-/**
- * Lets no piece go on whose customer has still to say something, unless somebody says why; that is
- * noted with the order. @throws {AppError} 409
- */
+/** @throws {AppError} 409 for an open proof or question without a reason, which is saved as a note */
 export async function requireAnswers(tx: Tx, { item, from, to, actor_id, why }: Going): Promise<void> {
   const waits = await whatIsMissing(tx, { item, from, to })
   if (!waits) return

@@ -12,7 +12,7 @@ import { movePieces, stepName } from './move-pieces.ts'
 export type ScannedPaper = { order_id: string; order_number: string; item: ScannedItem | null }
 type ScannedItem = { id: string; title: string }
 
-/** What a scanned code belongs to. @throws {AppError} 404 when it is none of ours */
+/** Resolves a scanned barcode to an order or item. @throws {AppError} 404 */
 export async function paperOf(db: Queryable, code: string): Promise<ScannedPaper> {
   const read = readScanCode(code)
   if (!read) throw unknownCode()
@@ -41,10 +41,7 @@ type Scan = {
   without_proof?: string | undefined
 }
 
-/**
- * Moves what a ticket belongs to; the paper of an order moves nothing.
- * @throws {AppError} 409 when nothing is left to move, and as {@link movePieces} does
- */
+/** Moves the item of a job ticket; the code of an order moves nothing. */
 export async function scanPaper(tx: Tx, { paper, to: station, ...rest }: Scan): Promise<Scanned> {
   const { item, order_id, order_number } = paper
   const found = { order_id, order_number, title: item?.title ?? null }

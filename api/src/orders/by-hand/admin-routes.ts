@@ -26,7 +26,7 @@ import { requireProvider } from './refuse-payment.ts'
 const access = { access: { right: 'orders.write' } } as const
 const tags = ['admin: orders']
 
-/** Orders that the shop makes for somebody on the telephone or WhatsApp, and the link they are sent. */
+/** Draft orders that staff create for customers on the phone or WhatsApp, and their payment links. */
 export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
   signPhotos(app, config)
@@ -34,7 +34,7 @@ export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
   app.post(
     '/api/admin/customers/guests',
     {
-      // Without an order they go by themselves, as those of the shop do.
+      // Guests without an order are deleted by the regular clean-up.
       config: { ...access, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: { tags, response: { 201: newGuest } },
     },

@@ -4,20 +4,17 @@ import type { Tx } from '../../db/client.ts'
 import { products, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
-/** For whom an order is made; without a mail address a guest. */
+/** Buyer of a draft order; a guest when `email` is null. */
 export type Customer = { id: string; email: string | null }
 
-/** @throws {AppError} 422 when there is no such account or guest any more */
+/** @throws {AppError} 422 when the customer does not exist */
 export async function customerOf(tx: Tx, id: string): Promise<Customer> {
   const [customer] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, id))
   if (!customer) throw noCustomer()
   return customer
 }
 
-/**
- * The same, with the customer and then the products locked, in the order in which the checkout takes
- * them: what they say holds until the transaction ends.
- */
+/** Locks the customer, then the products by id: the same lock order as checkout, to avoid deadlocks. */
 export async function lockForOrder(tx: Tx, id: string, productIds: string[]): Promise<Customer> {
   const [customer] = await tx
     .select({ id: users.id, email: users.email })

@@ -14,19 +14,13 @@ import { pricePieces } from './price-pieces.ts'
 import { refusePayment } from './refuse-payment.ts'
 
 type PlaceByHand = {
-  /** of the staff */
+  /** Staff user. */
   actor_id: string
   body: ByHandOrder
-  /** who takes the money */
   provider: ProviderName
 }
 
-/**
- * Places an order that somebody of the shop made for a customer, inside the caller's transaction, by
- * the rules of the checkout (`placeOrder`). What lies in the customer's own cart stays there.
- * @throws {AppError} 422 with an issue at each field: choices, quantity, coupon, payment, gift message,
- *   customer; 409 `quote_changed` with the new quote when price or stock is not what was said
- */
+/** Places a staff-created order by the checkout rules; the customer's cart is untouched. */
 export async function placeByHand(
   tx: Tx,
   { actor_id, body, provider }: PlaceByHand,

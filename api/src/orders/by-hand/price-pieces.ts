@@ -10,15 +10,14 @@ import { AppError, type Issue } from '../../errors.ts'
 
 export type PricedPieces = {
   cart: PricedCart
-  /** paise of a piece, as the items stand; 0 for one that cannot be priced */
+  /** Paise per unit, in item order; 0 when an item cannot be priced. */
   prices: number[]
-  /** what is wrong with choices, as the product's page would say it */
   refusals: Issue[]
-  /** what can no longer be had */
+  /** Items that are out of stock or no longer sold. */
   gone: Issue[]
 }
 
-/** Pieces that lie in no cart have no look of their own yet: the usual one is made as they are ordered. */
+/** Items outside a cart have no saved design; the default style is applied when the order is placed. */
 const NO_DESIGN: Line['design'] = {
   id: null,
   print_area_id: null,
@@ -29,15 +28,11 @@ const NO_DESIGN: Line['design'] = {
   is_shown: false,
 }
 
-/**
- * Pieces that somebody names on the telephone, priced and checked as if they lay in the customer's
- * cart, which stays as it is. Each problem is at its field: `items.0.quantity`.
- */
+/** Prices items as if they were in the customer's cart. Issue paths: `items.0.quantity`. */
 export async function pricePieces(tx: Tx, customerId: string, items: ByHandItem[]): Promise<PricedPieces> {
   const refusals: Issue[] = []
   const gone: Issue[] = []
   const rows: Line[] = []
-  /** which item a row is of */
   const places: number[] = []
   const now = new Date()
   for (const [index, { quantity, ...wanted }] of items.entries()) {
@@ -64,7 +59,6 @@ export async function pricePieces(tx: Tx, customerId: string, items: ByHandItem[
   return { cart, prices, refusals, gone }
 }
 
-/** The choices as they are kept, or what is wrong with them. */
 async function checkPiece(
   tx: Tx,
   customerId: string,

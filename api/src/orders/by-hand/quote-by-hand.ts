@@ -12,11 +12,7 @@ import { customerOf } from './customer.ts'
 import { pricePieces } from './price-pieces.ts'
 import { refusePayment } from './refuse-payment.ts'
 
-/**
- * What an order would cost and when it would arrive, while it is still being told: what is missing or
- * wrong is named beside the sum of all the rest.
- * @throws {AppError} 422 when the customer is gone, or `UnknownCode` for a code that no coupon has
- */
+/** Quotes an incomplete draft order, with an issue for each missing or invalid field. */
 export async function quoteByHand(tx: Tx, body: ByHandQuoteBody): Promise<ByHandQuote> {
   const { items, payment_method, coupon_code, gift_wrap, ship_to } = body
   const customer = await customerOf(tx, body.customer_id)
@@ -43,7 +39,7 @@ export async function quoteByHand(tx: Tx, body: ByHandQuoteBody): Promise<ByHand
   }
 }
 
-/** The answer, or among the problems why there is none. A code that was guessed is to be counted. */
+/** Collects validation errors, except unknown coupon codes: these must reach the rate limiter. */
 async function told<Answer>(problems: Issue[], work: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await work()
@@ -54,7 +50,7 @@ async function told<Answer>(problems: Issue[], work: () => Promise<Answer>): Pro
   }
 }
 
-/** @throws {AppError} 422 when it is more than one order may cost */
+/** @throws {AppError} 422 above the order maximum */
 async function withoutCoupon(
   tx: Tx,
   ask: Omit<Parameters<typeof quoteFor>[1], 'coupon_code'>,

@@ -12,11 +12,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { readStoreSettings } from '../../settings/read-settings.ts'
 import { followUrl } from '../follow/follow-link.ts'
 
-/**
- * The link by which a customer follows an order and pays what is due of it: the one of its letters,
- * for those who have no mail.
- * @throws {AppError} 404 no such order, 409 when its link leads nowhere any more
- */
+/** Signed link to track and pay an order, for customers without email. */
 export async function readLink(
   db: Queryable,
   id: string,
@@ -28,7 +24,7 @@ export async function readLink(
     throw new AppError(409, 'follow_expired', followSentences.expired)
   const { name } = await readStoreSettings(db)
   const toPay = toPayOnline(order)
-  // One that was paid once, and is to be paid in part after a correction, is not cancelled
+  // A paid order that owes the difference of an order edit is never cancelled for non-payment.
   const isWaitedFor = toPay > 0 && order.due_amount === 0
   return {
     url: followUrl(config.publicUrl, order, config),
@@ -38,7 +34,7 @@ export async function readLink(
   }
 }
 
-/** The link is sent now: the time to pay of an order that waits for its payment counts from here. */
+/** The payment timeout starts when the link is sent. */
 export async function renewTimeToPay(tx: Tx, id: string): Promise<void> {
   await tx
     .update(orders)

@@ -20,11 +20,7 @@ type Wish = {
   store: StoreSettings
 }
 
-/**
- * What the checkout asks before it lets somebody pay later: not too many unpaid orders at once, and
- * for cash on delivery what the shop wants besides.
- * @throws {AppError} 422 at the field `payment_method`
- */
+/** Applies the checkout limits on unpaid orders and cash on delivery. */
 export async function refusePayment(
   tx: Tx,
   { customer, payment_method, address, store }: Wish,
@@ -41,7 +37,7 @@ export async function refusePayment(
   }
 }
 
-/** @throws {AppError} 422 where nobody takes the money for this method */
+/** @throws {AppError} 422 when no provider handles the payment method */
 export function requireProvider(provider: ProviderName | null): ProviderName {
   if (provider) return provider
   const message = paymentSentences.online_off

@@ -23,7 +23,6 @@ import { lockAndPlan, saveCorrection } from './save-correction.ts'
 const config = { access: { right: 'orders.write' } } as const
 const tags = ['admin: orders']
 
-/** Corrects an order before it leaves: what it would cost, and the correction itself. */
 export async function correctionRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
 
@@ -65,7 +64,6 @@ export async function correctionRoutes(app: App, { db, config: settings }: Deps)
   )
 }
 
-/** The rest of a partly shipped order that will not be sent: what it would mean, and saying so. */
 export async function cancelUnitsRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
 
@@ -104,7 +102,7 @@ export async function cancelUnitsRoutes(app: App, { db, config: settings }: Deps
   )
 }
 
-/** Giving money back by a correction asks for what a refund asks for. @throws {AppError} 403 */
+/** A refund by order edit needs the refund permission and a recent reauthentication. */
 function refuseRefund(account: Account): void {
   if (!may(account.staff_role, 'refunds.write'))
     throw new AppError(403, 'no_right', adminSentences.people.no_right)

@@ -53,16 +53,11 @@ type Saving = Wanted & {
   expected_total: number
   actor_id: string
   config: Parameters<typeof chargeDifference>[1]['config']
-  /** asked before anything is changed; throws to stop it */
+  /** Called before any change; throws to reject. */
   allow: (plan: { money: CorrectedMoney }) => void
 }
 
-/**
- * What it would mean not to send units of a partly shipped order: what was paid for them is not owed,
- * with their part of discount and tax, and the delivery charge stays. Locks the order and its products.
- * @throws {AppError} 404; 409 when somebody saved in between, nothing has left, all has left, or fewer
- *   units are left
- */
+/** Price, discount and tax of the units are no longer owed, delivery stays. Locks order and products. */
 export async function planCancelledUnits(tx: Tx, { order_id, body }: Wanted): Promise<Plan> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw notFound(sentences.order.not_found)
@@ -87,7 +82,6 @@ export async function planCancelledUnits(tx: Tx, { order_id, body }: Wanted): Pr
   return { ...plan, changes: changesOf(plan) }
 }
 
-/** What the plan would do, as the dialog shows it. */
 export function previewOfUnits({ order, items, reduced, amounts, money, changes }: Plan): CorrectionPreview {
   const { included_tax: _included, ...after } = amounts
   const { included_tax: _before, ...before } = amountsOf(order)
@@ -107,13 +101,7 @@ export function previewOfUnits({ order, items, reduced, amounts, money, changes 
   }
 }
 
-/**
- * Says that units of a partly shipped order will not be sent, as one step: they leave the order and
- * are credited on its invoice, their money follows, those that can still be sold go back into stock,
- * and an order whose other units have all left is shipped, or delivered.
- * @throws {AppError} 409 when it comes to another total than was shown, and as `planCancelledUnits`,
- *   `chargeDifference`, `changeOrderStatus`
- */
+/** @throws {AppError} 409 when the total differs from the one shown */
 export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
   const plan = await planCancelledUnits(tx, saving)
   const { order, reduced, amounts, money } = plan
@@ -134,7 +122,7 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
       discount_amount: amounts.discount,
       total_amount: amounts.total,
       included_tax_amount: amounts.included_tax,
-      // Never more than the total, until the money follows
+      // A check constraint limits the due amount to the total, so it is capped before the money follows.
       due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
       updated_at: sql`clock_timestamp()`,
     })
@@ -152,7 +140,7 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
     })
   await tell(tx, plan, saving)
   await complete(tx, plan, saving.actor_id)
-  // Last, as it takes the number of a document
+  // Document numbers are taken last: their lock serialises all invoices.
   const gone = reduced.map((each) => each.gone)
   await creditUnits(tx, order.id, gone, new Date())
 }
@@ -171,7 +159,7 @@ function chosenUnits(items: Item[], sent: Plan['parcels'], { items: wanted }: Ca
   })
 }
 
-/** Each with its part of the discount, also where an older order keeps that as one sum. */
+/** Orders from before per-line discounts store the discount as one sum; it is spread here. */
 async function readTaxLines(tx: Tx, order: Order, items: Item[]): Promise<TaxLine[]> {
   const lines = await tx.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, order.id))
   const goods = lines.filter(({ line_no }) => line_no > 0)
@@ -230,7 +218,7 @@ function changesOf({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): s
   ]
 }
 
-/** Those that were refunded go, then those that are least far; one that was reported has arrived, so it stays. */
+/** Refunded units first, then the least advanced; units with a return request are delivered and stay. */
 async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): Promise<void> {
   const after = reduced.map(({ item, cancelled }) => ({ ...item, quantity: item.quantity - cancelled }))
   const lost: { product_id: string | null; quantity: number }[] = []
@@ -281,7 +269,6 @@ async function tell(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving
   await queueJob(tx, 'mail', { letter: 'corrected', event_id: event.id })
 }
 
-/** An order of which nothing is left to send has left as a whole. */
 async function complete(tx: Tx, { order, items, parcels, reduced }: Plan, actorId: string): Promise<void> {
   const gone = new Map(reduced.map(({ item, cancelled }) => [item.id, cancelled]))
   const after = items.map(({ id, quantity }) => ({ id, quantity: quantity - (gone.get(id) ?? 0) }))

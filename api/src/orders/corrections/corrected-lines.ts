@@ -18,31 +18,25 @@ import { requireSameArea } from './require-same-area.ts'
 
 type Item = typeof orderItems.$inferSelect
 
-/** A piece of an order as a correction leaves it. */
 export type CorrectedLine = Choices & {
-  /** as it was; null for one that is new */
+  /** Null for a new item. */
   item: Item | null
   product_id: string | null
   quantity: number
-  /** paise */
+  /** In paise. */
   price: number
   hsn: string | null
   tax_percent: number
   product: LineProduct
-  /** null once the product was deleted */
+  /** Null when the product was deleted. */
   purchasable: PurchasableProduct | null
-  /** it has other words, photos or variants than before */
+  /** Texts, photos or variants differ from the ordered item. */
   is_other: boolean
-  /** the coupon of the order, where there is one, is worked out on it */
+  /** The coupon of the order covers this line. */
   coupon_applies: boolean
 }
 
-/**
- * The pieces as they shall be, each checked by the rules of the shop where something of it is new.
- * @param customerId whose photos they may hold
- * @param ordered the items as they are, and the coupon as it was when they were ordered
- * @throws {AppError} 409 for a unit that is made already, 422 with an issue for each field
- */
+/** Validates the requested items of an order edit. */
 export async function correctedLines(
   tx: Tx,
   customerId: string,
@@ -129,7 +123,7 @@ function asToday(purchasable: PurchasableProduct, choices: Choices) {
   }
 }
 
-/** Only what is more than before must still be there. */
+/** Only the additional units must be in stock. */
 function refuseTooMany(items: Item[], lines: CorrectedLine[]): void {
   const before = unitsPerProduct(items)
   const after = unitsPerProduct(lines)
@@ -154,7 +148,7 @@ function refuseLessThanMade(item: Item, quantity: number, madeUnits: ReadonlyMap
 const madeAlready = ({ product }: Item) =>
   new AppError(409, 'made_already', correctionSentences.made(product.title))
 
-/** A refusal of one piece, with its fields named as those of the whole order. */
+/** Prefixes issue paths with the item index. */
 function atItem(error: unknown, index: number): unknown {
   if (!(error instanceof AppError)) return error
   const issues = (error.issues ?? [{ path: '', message: error.message }]).map(({ path, message }) => ({

@@ -4,13 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderQuestions, type orders, proofs, users } from '../../db/tables/index.ts'
 import { queueJobs } from '../../jobs/queue.ts'
 
-/**
- * An order whose mail address was corrected is another mailbox's now. The links that were sent to the
- * one before end: that of the order by its `link_version`, those of open questions and proofs here, and
- * emails with new ones leave. An order that was placed as a guest goes from the account of the mailbox
- * before, and joins the account that proves to read the new one.
- * @param order as it was before
- */
+/** Revokes links sent to the previous address and detaches a guest order from its account. */
 export async function moveToMailbox(tx: Tx, order: typeof orders.$inferSelect): Promise<void> {
   const { id: orderId, user_id } = order
   if (order.guest_email !== null && user_id !== null) {

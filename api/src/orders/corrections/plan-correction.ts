@@ -16,13 +16,12 @@ import { type CorrectedLine, correctedLines } from './corrected-lines.ts'
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 
-/** All that a correction will do, worked out and not done. */
 export type CorrectionPlan = {
   order: Order
   items: Item[]
   lines: CorrectedLine[]
   customer_id: string
-  /** no money moves for goods: the same pieces, as many, at the same price */
+  /** Same items, quantities and prices: no amount changes. */
   same_goods: boolean
   address: Order['shipping_address']
   amounts: OrderAmounts & { included_tax: number }
@@ -31,13 +30,7 @@ export type CorrectionPlan = {
   changes: string[]
 }
 
-/**
- * What an order would be after a correction. Pieces that stay keep their price of the day they were
- * ordered, and so do coupon and delivery as long as no piece costs, or is, something else; otherwise
- * both follow their rules for the new sum. The caller has locked the order and its products, or only
- * looks.
- * @throws {AppError} as `correctedLines`, and 422 when it is more than one order may cost
- */
+/** Unchanged items keep their ordered price. Coupon and delivery change only with items or prices. */
 export async function planCorrection(
   tx: Tx,
   found: { order: Order; items: Item[]; customer_id: string },
@@ -69,7 +62,6 @@ export async function planCorrection(
   return { ...plan, changes: changesOf(plan) }
 }
 
-/** What the plan would do, as the dialog shows it. */
 export function previewOf({ order, lines, amounts, money, changes }: CorrectionPlan): CorrectionPreview {
   const { included_tax: _included, ...after } = amounts
   const { included_tax: _before, ...before } = amountsOf(order)
@@ -85,7 +77,7 @@ export function previewOf({ order, lines, amounts, money, changes }: CorrectionP
   }
 }
 
-/** By its item where it has one: two items of a product may differ in what the coupon is for. */
+/** Keyed by item: two items of one product can differ in coupon coverage. */
 const keyOf = ({ item, product_id }: CorrectedLine): string => item?.id ?? product_id ?? ''
 
 const coveredKeys = (lines: CorrectedLine[]) =>
@@ -113,7 +105,7 @@ function sameGoods(items: Item[], lines: CorrectedLine[]): boolean {
   )
 }
 
-/** The coupon as it was when the order was placed; of an order older than that, what it took off. */
+/** The coupon as applied; older orders stored only the discount amount. */
 function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order) {
   if (code === null) return null
   const terms: FrozenCoupon = coupon_terms ?? {

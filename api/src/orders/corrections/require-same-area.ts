@@ -7,11 +7,7 @@ import { layOutPiece } from '../../designs/lay-out-piece.ts'
 import type { Choices } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 
-/**
- * A piece of the studio stays in the area and the look it was ordered with.
- * @throws {AppError} 422 when its new variant is printed elsewhere, or its new words or photos cannot
- *   be made there
- */
+/** An ordered design keeps its print area and style. */
 export async function requireSameArea(
   tx: Tx,
   customerId: string,

@@ -31,20 +31,17 @@ type Saving = Correction & {
   expected_total: number
   actor_id: string
   config: Parameters<typeof chargeDifference>[1]['config']
-  /** asked with the plan before anything is changed; throws to stop it */
+  /** Called with the plan before any change; throws to reject. */
   allow: (plan: CorrectionPlan) => void
 }
 
 /**
- * What a correction would do, under locks on the order and on all products that it had or shall
- * have, in the order in which everything takes them.
- * @throws {AppError} 404, 409 when somebody saved in between or it is too late, and as
- *   `planCorrection`
+ * Plans an order edit under locks on the order and its old and new products, in the global lock order.
  */
 export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction): Promise<CorrectionPlan> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order) throw notFound(sentences.order.not_found)
-  // Part of what its invoice is about is with the customer
+  // Part of the invoiced items is already with the customer.
   const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
   if (!canCorrect(order.status) || sent > 0) throw new AppError(409, 'too_late', correctionSentences.too_late)
   refuseStale(order.updated_at, correction.updated_at)
@@ -68,11 +65,8 @@ export async function lockAndPlan(tx: Tx, { order_id, correction }: Correction):
 }
 
 /**
- * Corrects an order as one step: its pieces, address, sums, taxes and stock; the money follows, the
- * timeline tells who changed what, and the customer is told by a letter. An invoice from before goods
- * came back, which says something else, is credited and void.
- * @throws {AppError} 409 when it comes to another total than was shown, 422 when nothing changes, and
- *   as `lockAndPlan`, `chargeDifference`
+ * Refunds or charges the difference, emails the customer and credits a superseded invoice. @throws
+ * {AppError} 409 when the total differs from the one shown
  */
 export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
   const plan = await lockAndPlan(tx, saving)
@@ -93,7 +87,7 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
       discount_amount: amounts.discount,
       total_amount: amounts.total,
       included_tax_amount: amounts.included_tax,
-      // Never more than the total, until the money follows
+      // A check constraint limits the due amount to the total, so it is capped before the money follows.
       due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
       shipping_address: address,
       ...(billingFollows(order, address) ? { billing_address: address } : {}),
@@ -111,11 +105,11 @@ export async function saveCorrection(tx: Tx, saving: Saving): Promise<void> {
   if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
     await moveToMailbox(tx, order)
   await tell(tx, plan, saving)
-  // Last, as it takes the number of a paper
+  // Document numbers are taken last: their lock serialises all invoices.
   await creditCorrected(tx, order.id, new Date())
 }
 
-/** A business is billed where its GSTIN is registered, wherever the parcel goes. */
+/** A business is billed at the state of its GSTIN, whatever the delivery address. */
 function billingFollows(
   { billing_address, shipping_address, buyer_gstin }: CorrectionPlan['order'],
   { state }: CorrectionPlan['address'],
@@ -140,7 +134,7 @@ async function tell(
   await queueJob(tx, 'mail', { letter: 'corrected', event_id: event.id })
 }
 
-/** Only another place or another piece moves what was promised, and only to later. */
+/** The promised date only moves later, and only for a new PIN code or changed items. */
 async function promise(tx: Tx, { order, lines, address }: CorrectionPlan): Promise<string> {
   const promised = order.estimated_delivery_date
   const isNear = address.pincode === order.shipping_address.pincode

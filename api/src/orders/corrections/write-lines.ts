@@ -9,10 +9,7 @@ import { forgetPrintFiles } from '../print-files/forget-print-files.ts'
 import type { CorrectedLine } from './corrected-lines.ts'
 import type { CorrectionPlan } from './plan-correction.ts'
 
-/**
- * Writes the items of a corrected order in their new order, and moves their units. Those with other
- * words, photos or variants are checked again, and a design is frozen anew.
- */
+/** Changed items return to the first production step and get a new design snapshot. */
 export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string): Promise<void> {
   const { order, items, lines } = plan
   const stay = lines.flatMap(({ item }) => item?.id ?? [])
@@ -41,7 +38,6 @@ export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string):
   )
 }
 
-/** Takes whole items out of an order, with their print files and photos. */
 export async function removeItems(tx: Tx, leaving: CorrectionPlan['items']): Promise<void> {
   if (leaving.length === 0) return
   const gone = inArray(
@@ -60,7 +56,7 @@ function newItem(
   return { ...line, line_no: lineNo, set_id: null, design: { chosen: null } }
 }
 
-/** What they were sent for is not made: the next sweep takes those that nothing else holds. */
+/** Unreferenced photos are deleted by the next clean-up. */
 const photosOf = (items: CorrectionPlan['items']) =>
   items.flatMap(({ custom_options }) =>
     Object.values(custom_options).flatMap((option) =>

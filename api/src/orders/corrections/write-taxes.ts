@@ -8,7 +8,7 @@ import type { CorrectionPlan } from './plan-correction.ts'
 
 type Row = typeof orderTaxLines.$inferInsert
 
-/** The tax of each line of a corrected order, also where only the state of its address is another. */
+/** Runs for every edit: a new delivery state alone changes CGST, SGST and IGST. */
 export async function writeTaxes(tx: Tx, plan: CorrectionPlan): Promise<void> {
   const { state } = await readStoreSettings(tx)
   const rows = plan.same_goods ? await keptTaxes(tx, plan, state) : newTaxes(plan, state)
@@ -28,10 +28,7 @@ function newTaxes({ order, lines, goods, address, amounts }: CorrectionPlan, sel
   })
 }
 
-/**
- * The taxes that pieces have which cost what they did, each at the line where its piece is now: for
- * which of them the coupon was is asked no more, since it may be for others by today.
- */
+/** Unchanged items keep their stored taxes, as the coupon's products may have changed since the order. */
 async function keptTaxes(tx: Tx, plan: CorrectionPlan, sellerState: string): Promise<Row[]> {
   const { order, lines, address } = plan
   const stored = await tx

@@ -9,10 +9,7 @@ import { type Cell, day, money, number, text } from './table.ts'
 
 type Tax = Pick<typeof orderTaxLines.$inferSelect, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
-/**
- * An item with its tax, its order, the tax of its shipping, and its order's invoice, whose fields
- * are null until there is one. Amounts in paise.
- */
+/** Amounts in paise. Invoice fields are null before it is issued. */
 export type AccountsRow = typeof orders.$inferSelect &
   Tax & {
     line_no: number
@@ -26,7 +23,7 @@ export type AccountsRow = typeof orders.$inferSelect &
     seller_gstin: string | null
   }
 
-/** One row per item, because each has its HSN code and its rate. */
+/** One row per item: HSN code and tax rate differ per item. */
 export function selectAccounts(selection: Selection): SQL {
   return sql`
     select ${orders}.*, ${orderItems.line_no}, ${orderItems.quantity}, ${orderItems.price}, ${orderItems.hsn},
@@ -44,17 +41,17 @@ export function selectAccounts(selection: Selection): SQL {
     order by ${orderBy(selection, orderItems.line_no)}`
 }
 
-/** How the invoice divides the tax; blank before there is one. */
+/** Tax split as on the invoice; blank before it is issued. */
 const invoiced = (kind: 'cgst' | 'sgst' | 'igst') => (row: AccountsRow) =>
   row.invoice_no === null ? null : row[kind]
 
 const gst = ({ cgst, sgst, igst }: AccountsRow) => cgst + sgst + igst
 
-/** What an order has once stands in its first line, so that a column's sum is right. */
+/** Order-level amounts appear on the first line only, so that column sums are right. */
 const onceAnOrder = (amount: (row: AccountsRow) => number) => (row: AccountsRow) =>
   row.line_no === 1 ? amount(row) : 0
 
-/** Where prices include GST the taxable values are after the discount already. */
+/** Tax-inclusive taxable values already contain the discount. */
 const afterTax = ({ tax_mode, discount_amount }: AccountsRow) => (tax_mode === 'added' ? discount_amount : 0)
 
 export const accountsCells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> = {

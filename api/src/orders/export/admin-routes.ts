@@ -30,19 +30,19 @@ const tags = ['admin: exports']
 const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
   format: z.enum(exportFormats).default('csv'),
   layout: z.enum(exportLayouts).default('orders'),
-  /** names of columns, separated by commas, in the order they are wanted */
+  /** Comma-separated column names, in output order. */
   columns: z
     .string()
     .max(2000)
     .transform((names) => names.split(',').filter((name) => name !== ''))
     .optional(),
-  /** one that is kept, by its id, or that comes with the shop: says all but which orders */
+  /** Id of a saved or built-in preset; sets everything except the orders. */
   preset: z.string().max(60).optional(),
-  /** one for all rows, or of items to make in a workbook one a product */
+  /** `product`: an items workbook with one sheet per product. */
   sheets: z.enum(['one', 'product']).default('one'),
 })
 
-/** What is asked for in the query, or by a preset, whose own orders count where none are named. */
+/** Query parameters, or those of a preset, whose own filter applies when the query has none. */
 async function wishOf(db: Queryable, query: z.infer<typeof exportQuery>) {
   if (query.preset === undefined)
     return { ...query, filter: query.filter ?? {}, columns: chooseColumns(query.layout, query.columns) }
@@ -50,10 +50,6 @@ async function wishOf(db: Queryable, query: z.infer<typeof exportQuery>) {
   return { ...preset, filter: query.filter ?? preset.filter }
 }
 
-/**
- * Files made of orders: lists of exactly what the list of orders shows, with its own filters and
- * sort.
- */
 export async function exportRoutes(
   app: App,
   { db, reports, takePlace }: Deps & { takePlace: TakePlace },

@@ -9,7 +9,7 @@ import { type Column, text } from './table.ts'
 const { variant_selections, custom_options, product } = orderItems
 type Name = { name: string }
 
-/** One column for each type of variant among the exported items, by the name shoppers read. */
+/** One column per variant type among the exported items. */
 export async function readVariantColumns(tx: Tx, selection: Selection): Promise<Column<ItemRow>[]> {
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(${product}->'variant_labels'->>chosen.type, chosen.type) as name
@@ -18,10 +18,7 @@ export async function readVariantColumns(tx: Tx, selection: Selection): Promise<
   return names.map(({ name }) => ({ name, ...text((item) => variantOf(item, name)) }))
 }
 
-/**
- * One column for each name of a custom option among the exported items: texts as typed, photos as
- * named in the archive.
- */
+/** One column per custom option name: texts as typed, photos by their name in the artwork archive. */
 export async function readOptionColumns(tx: Tx, selection: Selection): Promise<Column<ItemRow>[]> {
   const names = await tx.execute<Name>(sql`
     select distinct coalesce(offered.name, ${UNNAMED}) as name

@@ -4,7 +4,6 @@ import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
 import { narrowed, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
 
-/** How many rows the selected orders make, by what a row is. */
 export async function countRows(
   db: Queryable,
   selection: Pick<Selection, 'where' | 'product_ids'>,

@@ -7,7 +7,7 @@ import { itemsSummary } from './order-columns.ts'
 import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
 import { type Cell, day, money, number, text } from './table.ts'
 
-/** Kilograms and centimetres; null where a product does not say. */
+/** Weight in kg, dimensions in cm; null when a product has none. */
 export type ParcelRow = typeof orders.$inferSelect & {
   product_summary: string
   units: number
@@ -19,11 +19,11 @@ export type ParcelRow = typeof orders.$inferSelect & {
 
 const side = (name: 'length' | 'width' | 'height') =>
   sql`(${products.dimensions}->>${sql.raw(`'${name}'`)})::float`
-/** A sum or maximum over all items, or nothing at all when it would leave one out. */
+/** Null when one item lacks the value, instead of a wrong total. */
 const ofAll = (aggregate: SQL, each: SQL) =>
   sql`case when bool_and(${each} is not null) then ${aggregate} end`
 
-/** One row per parcel. The measures are those of the pieces stacked upon each other. */
+/** One row per order. Dimensions assume stacked units. */
 export function selectParcels(selection: Selection): SQL {
   const height = sql`${side('height')} * ${orderItems.quantity}`
   const weight = sql`${products.weight} * ${orderItems.quantity}`

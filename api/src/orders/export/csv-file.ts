@@ -2,13 +2,12 @@ import { stringify } from 'csv-stringify/sync'
 import { decimalRupees } from '../../domain/money.ts'
 import type { Kind, Table, Value } from './table.ts'
 
-/** Without it Excel takes UTF-8 for the system's own letters and breaks every Hindi name. */
+/** Excel needs a byte order mark to read UTF-8; without it Hindi names break. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A table as CSV that opens right in Excel (RFC 4180): every field quoted, CRLF between rows and
- * nowhere else. What would be taken for a formula (`=`, `+`, `-`, `@`, tab or return in front) gets
- * a leading `'` (ASVS 5, 1.2.10); a number below 0 stays one.
+ * CSV for Excel (RFC 4180): all fields quoted, CRLF between rows. Formula-like values (`=`, `+`, `-`,
+ * `@`, tab, return) get a leading `'` (ASVS 5, 1.2.10); negative numbers stay.
  */
 export async function* csvFile({ headings, batches }: Table): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([headings.map(({ name }) => name)])
@@ -16,7 +15,6 @@ export async function* csvFile({ headings, batches }: Table): AsyncGenerator<str
     yield lines(rows.map((row) => headings.map(({ kind }, index) => csvValue(kind, row[index] ?? null))))
 }
 
-/** A value as a cell holds it, before the mark of what looks like a formula. */
 export function csvValue(kind: Kind, value: Value): string | number {
   if (value === null) return ''
   if (typeof value === 'number') return kind === 'money' ? decimalRupees(value) : value

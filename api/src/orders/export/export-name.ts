@@ -6,10 +6,7 @@ export function fileMoment(now: Date): string {
   return sortableMoment(now).replace(' ', '_').replace(':', '')
 }
 
-/**
- * `nakshi-items_2026-11-21_1805_confirmed.csv`: what is in it, when it was made, and the one status
- * it is about.
- */
+/** For example `nakshi-items_2026-11-21_1805_confirmed.csv`. */
 export function exportName(
   content: string,
   ending: string,

@@ -14,14 +14,10 @@ type Export = {
   layout: ExportLayout
   columns: PresetColumn[]
   selection: Selection
-  /** a sheet a product */
   by_product: boolean
 }
 
-/**
- * The file of an export of orders.
- * @param db of reports: its statements may take a minute
- */
+/** @param db reporting pool: statements may take a minute */
 export function exportOrders(db: Db, { format, layout, columns, selection, by_product }: Export): Readable {
   return streamFile(db, async (tx) => {
     if (by_product) return workbook(await productSheets(tx, columns, selection))

@@ -3,16 +3,14 @@ import { adminSentences } from '../../contract/admin/sentences.ts'
 import { MAX_REPORT_SESSIONS } from '../../db/reports.ts'
 import { AppError } from '../../errors.ts'
 
-/** Each export holds a session for as long as its reader takes; one is left for the reports. */
+/** Each export holds a database session while it streams; one is left for reports. */
 const MOST_AT_ONCE = MAX_REPORT_SESSIONS - 1
 
-/** Takes a place for the file that is opened, until it was read or its reader left. */
 export type TakePlace = (open: () => Promise<Readable>) => Promise<Readable>
 
 /**
- * The places for exports at once, shared by all that are made on a server. A place counts from the
- * moment that it is asked for, also while the file's rows are being counted.
- * @returns what throws a 503 {AppError} where none is free
+ * Limits concurrent exports per server; a slot is taken before rows are counted. @returns a limiter that
+ * throws a 503 {AppError} when full
  */
 export function exportPlaces(): TakePlace {
   let taken = 0

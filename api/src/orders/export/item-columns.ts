@@ -23,7 +23,6 @@ export type ItemRow = typeof orderItems.$inferSelect & {
 
 export const itemsOfOrders = sql`${ordersWithAccounts} join ${orderItems} on ${orderItems.order_id} = ${orders.id}`
 
-/** One row per item of an order, with what the workshop has to know. */
 export function selectItems(selection: Selection): SQL {
   return sql`
     select ${orderItems}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
@@ -40,10 +39,7 @@ export function selectItems(selection: Selection): SQL {
     order by ${orderBy(selection, orderItems.line_no)}`
 }
 
-/**
- * Every column with a fixed name; `variants` and `options` are columns of their own, found in
- * choice-columns.ts.
- */
+/** Columns with fixed names; `variants` and `options` expand to dynamic columns. */
 export const itemCells: Record<Exclude<ExportColumn<'items'>, 'variants' | 'options'>, Cell<ItemRow>> = {
   order_number: text((row) => row.order_number),
   line_no: number((row) => row.line_no),

@@ -11,10 +11,7 @@ import { readInBatches } from './read-in-batches.ts'
 import type { Selection } from './selection.ts'
 import { type Cell, type Column, type Table, tableOf, text } from './table.ts'
 
-/**
- * The columns asked for, in that order; all of the layout when none is.
- * @throws {AppError} 400 naming a column the layout does not have
- */
+/** The requested columns in order, or all of the layout. @throws {AppError} 400 for an unknown column */
 export function chooseColumns(layout: ExportLayout, wanted: string[] | undefined): PresetColumn[] {
   const offered: readonly string[] = exportColumns[layout]
   const unknown = wanted?.find((name) => !offered.includes(name))
@@ -25,7 +22,6 @@ export function chooseColumns(layout: ExportLayout, wanted: string[] | undefined
   return (wanted?.length ? [...new Set(wanted)] : offered).map((column) => ({ column }))
 }
 
-/** The table of a layout, read in the given transaction. */
 export async function openTable(
   tx: Tx,
   layout: ExportLayout,
@@ -56,8 +52,7 @@ function named<Row>(cells: Record<string, Cell<Row>>, wanted: PresetColumn[]): C
   })
 }
 
-/** A variant or an option may be called like another column, and Excel takes "City" for "city": the
- * later one is numbered. */
+/** Excel compares column names without case, so repeated names are numbered. */
 function withOwnNames<Row>(columns: Column<Row>[]): Column<Row>[] {
   const taken = new Map<string, number>()
   return columns.map((column) => {

@@ -9,10 +9,7 @@ import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selectio
 import { type Cell, day, moment, money, number, text } from './table.ts'
 
 type Stored = typeof orders.$inferSelect
-/**
- * Flat, and no more than the file shows: of a million rows, every object inside one is work for the
- * garbage collector.
- */
+/** Flat and minimal: nested objects in a million rows cost garbage collection. */
 export type OrderRow = Omit<
   Stored,
   | 'id'
@@ -48,7 +45,6 @@ export type OrderRow = Omit<
   internal_note: string | null
 }
 
-/** A field of the address the parcel goes to. */
 const shippingField = (field: keyof OrderAddress): SQL =>
   sql`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
@@ -59,7 +55,6 @@ export const itemsSummary = sql`string_agg(
   '; ' order by ${orderItems.line_no}
 )`
 
-/** `1: Delhivery 1234567890; 2: DTDC, delivered` */
 const parcelsInWords = sql`(
   select string_agg(${parcels.number} || ': ' || coalesce(nullif(concat_ws(', ',
       nullif(concat_ws(' ', ${parcels.courier}, ${parcels.tracking_number}), ''),
@@ -67,13 +62,11 @@ const parcelsInWords = sql`(
   from ${parcels} where ${parcels.order_id} = ${orders.id}
 )`
 
-/** What the store's people noted about an order, oldest first. */
 export const internalNote = sql`(
   select string_agg(${orderNotes.note}, '; ' order by ${orderNotes.at}) from ${orderNotes}
   where ${orderNotes.order_id} = ${orders.id}
 ) as internal_note`
 
-/** One row per order. */
 export function selectOrders(selection: Selection): SQL {
   return sql`
     select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status},

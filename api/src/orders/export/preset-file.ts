@@ -9,16 +9,13 @@ import { exportName } from './export-name.ts'
 import { exportOrders } from './export-orders.ts'
 import { selectionOf } from './selection-of.ts'
 
-/** Rows and bytes of the largest file that a letter brings along. */
+/** Size limits of email attachments. */
 const MOST_ROWS = 20_000
 const MOST_BYTES = 5_000_000
 
 export type PresetFile = { name: string; content: Buffer; rows: number }
 
-/**
- * The file of a preset as it is now, to be sent along; only its rows where it is too large.
- * @throws {AppError} 400 when its filter is one that the list no longer knows
- */
+/** The export file of a preset, or only its row count above the attachment limits. */
 export async function presetFile(
   db: Db,
   preset: ExportPresetBody,
@@ -44,7 +41,7 @@ export async function presetFile(
   return content ? { name: exportName(layout, format, now, preset.filter), content, rows } : { rows }
 }
 
-/** All of a stream, or null of one that is longer; it then ends. */
+/** Reads a stream; null above `maxBytes`. */
 async function upTo(file: Readable, most: number): Promise<Buffer | null> {
   const parts: Buffer[] = []
   let size = 0

@@ -20,7 +20,6 @@ const writes = { access: { right: 'exports.write' } } as const
 const tags = ['admin: exports']
 const response = { 200: exportPresetList, 201: exportPresetList }
 
-/** Exports that are kept: each answers with the list as it is then. */
 export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> {
   const url = '/api/admin/export-presets'
 
@@ -28,7 +27,7 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
     items: await listPresets(db, signedIn(request).id),
   }))
 
-  /** A change and its row in the audit log, together. */
+  /** The change and its audit entry share a transaction. */
   async function change(
     request: Parameters<typeof signedIn>[0],
     action: AuditAction,
@@ -40,7 +39,7 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
     })
     return { items: await listPresets(db, signedIn(request).id) }
   }
-  /** A filter that the list would not take is refused as it is kept, and not each morning. */
+  /** An invalid filter is rejected on save, not at each scheduled run. */
   function checked<Body extends ExportPresetBody>(body: Body): Body {
     readFilter(ordersListSpec, body.filter)
     return body
@@ -80,7 +79,7 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
 
   app.put(
     `${url}/:id/reader`,
-    // A file of customers' addresses each morning: who asks for it shows who they are.
+    // Subscribing to customer addresses by email needs step-up authentication.
     {
       config: { ...writes, stepUp: true },
       schema: { tags, params: oneId, body: presetReaderBody, response },

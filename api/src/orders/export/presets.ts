@@ -30,7 +30,6 @@ const nameTaken = {
   message: adminSentences.export_preset.taken,
 }
 
-/** What a preset says about a file. @throws {AppError} 404 */
 export async function findPreset(db: Queryable, id: string): Promise<ExportPresetBody> {
   const one = shipped.find((each) => each.id === id)
   if (one) return one
@@ -39,7 +38,7 @@ export async function findPreset(db: Queryable, id: string): Promise<ExportPrese
   return stored
 }
 
-/** Those of colleagues by name, then those that come with the shop. @param youId who asks */
+/** Saved presets by name, then the built-in ones. */
 export async function listPresets(db: Queryable, youId: string): Promise<ExportPreset[]> {
   const [presets, readers] = await Promise.all([
     db
@@ -68,13 +67,13 @@ export async function listPresets(db: Queryable, youId: string): Promise<ExportP
   return [...own, ...shipped]
 }
 
-/** A time that is over today begins with tomorrow. */
+/** A time that has passed today starts tomorrow. */
 function passed(sendAt: string | null, now: Date): string | null {
   const [today = '', time = ''] = sortableMoment(now).split(' ')
   return sendAt !== null && sendAt <= time ? today : null
 }
 
-/** @throws {AppError} 409 when the name is taken, 422 when there are as many as may be */
+/** @throws {AppError} 409 for a duplicate name, 422 at the preset limit */
 export async function addPreset(tx: Tx, body: ExportPresetBody): Promise<string> {
   const [count] = await tx.select({ all: sql<number>`count(*)::int` }).from(exportPresets)
   if ((count?.all ?? 0) >= MOST_PRESETS)
@@ -90,7 +89,7 @@ export async function addPreset(tx: Tx, body: ExportPresetBody): Promise<string>
   return row.id
 }
 
-/** @throws {AppError} 404, 409 when somebody saved in between or the name is taken */
+/** @throws {AppError} 404; 409 on a version conflict or duplicate name */
 export async function changePreset(
   tx: Tx,
   id: string,
@@ -112,13 +111,12 @@ export async function changePreset(
   )
 }
 
-/** @throws {AppError} 404 */
 export async function removePreset(tx: Tx, id: string): Promise<void> {
   const rows = await tx.delete(exportPresets).where(eq(exportPresets.id, id)).returning()
   if (rows.length === 0) throw notFound()
 }
 
-/** Puts an account on the list of those who get a preset each morning, or takes it off. @throws {AppError} 404 */
+/** Subscribes an account to the daily email of a preset, or unsubscribes it. @throws {AppError} 404 */
 export async function setReader(tx: Tx, presetId: string, userId: string, reads: boolean): Promise<void> {
   const [preset] = await tx
     .select({ id: exportPresets.id })

@@ -9,17 +9,13 @@ import { openTable } from './open-table.ts'
 import { narrowed, type Selection } from './selection.ts'
 import type { Sheet } from './xlsx-file.ts'
 
-/** More tabs than this nobody finds their way in. */
 const MOST_SHEETS = 100
-/** Letters that Excel takes for the name of a sheet. */
+/** Excel's limit for sheet names, in UTF-16 units. */
 const LONGEST_NAME = 31
 
 type Product = { product_id: string | null; title: string }
 
-/**
- * The products of the selected items by name, those that were deleted as one.
- * @throws {AppError} 422 when there are more than a workbook should have sheets
- */
+/** Products of the selected items by name; deleted products count as one. */
 export async function productsOf(db: Queryable, selection: Selection): Promise<Product[]> {
   const found = await db.execute<Product>(sql`
     select ${orderItems.product_id} as product_id, max(${orderItems.product}->>'title') as title
@@ -30,7 +26,6 @@ export async function productsOf(db: Queryable, selection: Selection): Promise<P
   return [...found]
 }
 
-/** The items to make, a sheet a product, each with no other variants and options than its own. */
 export async function productSheets(tx: Tx, columns: PresetColumn[], selection: Selection): Promise<Sheet[]> {
   const sheets: Sheet[] = []
   for (const { product_id, title } of await productsOf(tx, selection)) {
@@ -48,7 +43,7 @@ export async function productSheets(tx: Tx, columns: PresetColumn[], selection: 
   return sheets
 }
 
-/** A name for a tab that no other tab has: Excel forbids some letters and tells no case apart. */
+/** Excel forbids some characters in sheet names and compares them without case. */
 export function sheetName(title: string, taken: string[]): string {
   const allowed =
     title
@@ -63,7 +58,7 @@ export function sheetName(title: string, taken: string[]): string {
   }
 }
 
-/** Excel counts in units of UTF-16; a sign is kept whole. */
+/** Excel counts UTF-16 units; surrogate pairs are not split. */
 function shortened(text: string, length: number): string {
   let kept = ''
   for (const sign of text) {

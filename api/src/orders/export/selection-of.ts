@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts'
 
 const productIds = oneOrMany(z.uuid())
 
-/** Which orders a filter of the list means. @throws {AppError} 400 naming what it does not know */
+/** @throws {AppError} 400 for an unknown filter */
 export async function selectionOf(
   db: Queryable,
   filter: Record<string, unknown>,

@@ -4,10 +4,7 @@ import { exportPresets, exportReaders } from '../../db/tables/index.ts'
 import { sortableMoment } from '../../domain/dates.ts'
 import { queueJobs } from '../../jobs/queue.ts'
 
-/**
- * Hands the presets whose time has come today to those who asked for them, each once a day.
- * @returns how many letters were queued
- */
+/** Queues each due preset once a day to its subscribers. @returns the number of queued emails */
 export async function sendExports(db: Db, now: Date): Promise<number> {
   const [today = '', time = ''] = sortableMoment(now).split(' ')
   return db.transaction(async (tx) => {

@@ -3,11 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../../db/client.ts'
 
 /**
- * A file, read from the database as fast as somebody takes it. The whole file shows one moment of
- * the shop. Closing the stream ends the transaction; a reader that stalls for a minute loses it, so
- * that it cannot hold back the database.
- * @param db of reports: its statements may take a minute
- * @param read the parts of the file, in the given transaction
+ * One repeatable-read transaction: a stalled reader loses it after a minute. @param db reporting pool
+ * @param read yields the file
  */
 export function streamFile(
   db: Db,

@@ -1,22 +1,14 @@
 import { sortableMoment } from '../../domain/dates.ts'
 
-/** What a file shows in one place: text, a number, paise of money, or nothing. */
 export type Value = string | number | null
 
-/**
- * Text stays text in every format, also where it looks like a number: phones and PIN codes keep
- * their zeros. A day is `2026-11-21`, a moment `2026-11-21 18:05` by the clock in India.
- */
+/** Text keeps leading zeros of phone numbers. Days are `2026-11-21`, datetimes `2026-11-21 18:05` IST. */
 export type Kind = 'text' | 'number' | 'money' | 'day' | 'moment'
 export type Heading = { name: string; kind: Kind }
 
-/**
- * A table on its way into a file, a batch of rows at a time, so that a long one never lies in
- * memory.
- */
+/** Rows stream in batches, so that a long table is never in memory. */
 export type Table = { headings: Heading[]; batches: AsyncIterable<Value[][]> }
 
-/** How a column is read from a row. */
 export type Cell<Row> = { kind: Kind; read: (row: Row) => Value }
 export type Column<Row> = Cell<Row> & { name: string }
 
@@ -30,7 +22,7 @@ export const moment = <Row>(read: (row: Row) => Date | null): Cell<Row> => ({
     return at && sortableMoment(at)
   },
 })
-/** In whole paise. */
+/** In paise. */
 export const money = <Row>(read: (row: Row) => number | null): Cell<Row> => ({ kind: 'money', read })
 
 export function tableOf<Row>(columns: Column<Row>[], batches: AsyncIterable<Row[]> | Iterable<Row[]>): Table {

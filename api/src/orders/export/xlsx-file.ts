@@ -4,21 +4,14 @@ import type { Table } from './table.ts'
 import { sheetPath, xlsxParts } from './xlsx-parts.ts'
 import { sheetXml } from './xlsx-sheet.ts'
 
-/**
- * Archived while it is written: a higher level costs the shop far more time than it saves in size.
- */
+/** Higher levels cost much more CPU time than they save in size. */
 const COMPRESSION = { compressionLevel: 1 }
 
-/** A sheet by the name on its tab. */
 export type Sheet = { name: string; table: Table }
 
-/**
- * A table as an Excel workbook, a chunk at a time; the caller sees to it that it fits a sheet
- * (MAX_SHEET_ROWS).
- */
+/** A single-sheet workbook; the caller checks MAX_SHEET_ROWS. */
 export const xlsxFile = (table: Table): AsyncGenerator<Buffer> => workbook([{ name: 'Orders', table }])
 
-/** Tables as a workbook with a sheet each, a chunk at a time. */
 export async function* workbook(sheets: Sheet[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const archive = Readable.from(zip.outputStream)

@@ -1,11 +1,6 @@
-/** Where a sheet lies in the archive, counted from 0. */
 export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
-/**
- * The parts around the sheets of a workbook (ECMA-376), by their paths in the archive. The cell
- * formats are, in this order: plain, bold for headings, money with Indian grouping, day, moment.
- * @param names on the tabs
- */
+/** Workbook parts (ECMA-376). Cell formats in order: plain, bold, Indian money, day, datetime. */
 export function xlsxParts(names: string[]): Record<string, string> {
   const each = (part: (name: string, index: number) => string) => names.map(part).join('')
   const sheetTypes = each(

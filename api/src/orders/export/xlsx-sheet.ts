@@ -1,7 +1,7 @@
 import { decimalRupees } from '../../domain/money.ts'
 import type { Heading, Kind, Table, Value } from './table.ts'
 
-/** Indexes into the cell formats of `xlsx-file.ts`. */
+/** Indexes into the cell formats of `xlsx-parts.ts`. */
 const styles: Record<'heading' | Kind, number> = {
   text: 0,
   heading: 1,
@@ -11,17 +11,13 @@ const styles: Record<'heading' | Kind, number> = {
   moment: 4,
 }
 const width: Record<Kind, number> = { text: 22, number: 10, money: 14, day: 12, moment: 17 }
-/** Most characters Excel takes in one cell. */
+/** Excel's limit for characters in a cell. */
 const MAX_TEXT = 32_767
-/**
- * Characters handed on at once; strings of more than 128 KB V8 keeps apart, and frees them only
- * once in a while.
- */
+/** V8 keeps strings above 128 KB in large-object space, which is freed late. */
 const PART = 30_000
 
 /**
- * The one sheet of a workbook: bold headings that stay in sight, a filter on every column, text
- * written into its cell. Text in a cell is never a formula, whatever it begins with.
+ * A worksheet with frozen bold headings and filters. Text is written inline, so it is never a formula.
  */
 export async function* sheetXml({ headings, batches }: Table): AsyncGenerator<string> {
   const letters = headings.map((_, index) => columnLetters(index))
@@ -45,7 +41,7 @@ export async function* sheetXml({ headings, batches }: Table): AsyncGenerator<st
     }
   yield xml
   const area = `A1:${letters.at(-1)}${rowNumber}`
-  // The last part keeps Excel from marking every phone number as a number stored as text.
+  // `ignoredErrors` hides Excel's warning about phone numbers stored as text.
   yield `</sheetData><autoFilter ref="${area}"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }
 
@@ -71,10 +67,9 @@ function cell(place: string, kind: Kind, value: Value): string {
 }
 
 const DAY_MS = 86_400_000
-/** Excel counts days from the end of 1899. */
+/** Days from Excel's epoch (1899-12-30) to 1970-01-01. */
 const FIRST_DAY = 25_569
 
-/** `2026-11-21` or `2026-11-21 18:05` as a sheet keeps it: days, and the part of one. */
 function dateNumber(when: string): number {
   const [day = '', time = '00:00'] = when.split(' ')
   return FIRST_DAY + Date.parse(`${day}T${time}:00Z`) / DAY_MS
@@ -84,10 +79,7 @@ function textCell(place: string, value: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-/**
- * Text as XML may hold it. Excel reads `_x0041_` as an escaped letter, so an underscore that would
- * begin one is escaped.
- */
+/** Removes characters that XML forbids and escapes `_x0041_`, which Excel would decode. */
 function escaped(value: string): string {
   return value
     .slice(0, MAX_TEXT)

@@ -13,32 +13,32 @@ type Signing = Pick<Secrets, 'sessionSecret' | 'linkKeys'>
 const ID_BYTES = 16
 
 /**
- * A key for this purpose only: the signature of a link is no session, and no photo's.
- * @param version 0 adds nothing, as links from before there was any have none
+ * A key for this purpose only, never the session key. Version 0 adds nothing: links from before versions
+ * stay valid.
  */
 function signatureOf(id: Buffer, version: number, key: string): Buffer {
   const signed = createHmac('sha256', key).update(id)
   return (version === 0 ? signed : signed.update(` ${version}`)).digest()
 }
 
-/** What opens an order to whoever has its letter, and nothing else: its id, signed with its version. */
+/** The order id, signed with its link version; it authorises reading this order only. */
 export function followToken(orderId: string, secrets: Signing, version = 0): string {
   const [key = firstLinkKey(secrets.sessionSecret)] = secrets.linkKeys ?? []
   const id = Buffer.from(orderId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, signatureOf(id, version, key)]).toString('base64url')
 }
 
-/** The token in the fragment, which browsers never send to a server or to another site. */
+/** The token is in the fragment, which browsers never send to a server or in a referrer. */
 export const followUrl = (
   origin: string,
   order: Pick<typeof orders.$inferSelect, 'id' | 'link_version'>,
   secrets: Signing,
 ): string => `${origin}/follow#${followToken(order.id, secrets, order.link_version)}`
 
-/** The two parts of a token; null for any other text. */
+/** Null for a malformed token. */
 function partsOf(token: string): { id: Buffer; signature: Buffer } | null {
   const bytes = Buffer.from(token, 'base64url')
-  // Decoding passes over what it cannot read
+  // Node's base64url decoder ignores invalid characters, so the round trip is compared.
   if (bytes.toString('base64url') !== token || bytes.length <= ID_BYTES) return null
   return { id: bytes.subarray(0, ID_BYTES), signature: bytes.subarray(ID_BYTES) }
 }
@@ -62,10 +62,7 @@ function isSigned(
   })
 }
 
-/**
- * The order that the holder of a link may follow, and no other.
- * @throws {AppError} 422 when the link leads nowhere, or the order is long over
- */
+/** The order of a tracking token. @throws {AppError} 422 when the link is invalid or expired */
 export async function orderBehind(
   db: Queryable,
   token: string,
@@ -79,8 +76,7 @@ export async function orderBehind(
         .where(eq(orders.id, uuidOf(parts.id)))
     : []
   const isGood = parts && order && isSigned(parts, order.link_version, secrets)
-  // Of a deleted account nobody follows anything any more. Every other order has a phone number, one
-  // that was made on the telephone perhaps no mail.
+  // Deleted accounts leave orders without a phone number; draft orders may lack an email.
   if (!isGood || order.shipping_address.phone === '')
     throw new AppError(422, 'follow_invalid', followSentences.invalid)
   if (followableUntil(order) <= new Date()) throw new AppError(422, 'follow_expired', followSentences.expired)

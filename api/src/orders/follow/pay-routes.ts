@@ -18,20 +18,17 @@ import { sandboxPage } from '../../payments/sandbox/page.ts'
 import { playOutcome, sendClosed, testOutcome } from '../../payments/sandbox/shop-routes.ts'
 import { orderBehind } from './follow-link.ts'
 
-/** The page of the order knows the token by itself: it stands in no address. */
+/** The token is in session storage of the page, not in this path. */
 const PAGE = '/follow'
 const ACTION = '/payments/follow'
-/**
- * Believed by the signature of the link and by no cookie; the page that posts here tells no referrer,
- * so that browsers do not say from where.
- */
+/** Authorised by the signed token, not a cookie: the origin check cannot apply without a referrer. */
 const holder = {
   access: 'visitor',
   cross_site: true,
   rateLimit: { max: 20, timeWindow: '1 minute' },
 } as const
 
-/** Paying what is due of an order for whoever holds the link of its letters, with no account. */
+/** Payment through the tracking link, without an account. */
 export async function followPayRoutes(app: App, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
 
@@ -80,7 +77,7 @@ export async function followPayRoutes(app: App, { db, config }: Pick<Deps, 'db' 
   )
 }
 
-/** @throws {AppError} 404 when the order has no such attempt on the test page */
+/** @throws {AppError} 404 when the order has no such test payment */
 async function requireTestPayment(db: Db, orderId: string, paymentId: string): Promise<void> {
   const [payment] = await db
     .select({ id: payments.id })
@@ -89,7 +86,7 @@ async function requireTestPayment(db: Db, orderId: string, paymentId: string): P
   if (!payment) throw notFound()
 }
 
-/** A form brings people here: what is refused they read on a page, not as JSON. */
+/** A browser form posts here, so errors are HTML pages, not JSON. */
 async function orSay(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
   try {
     return await answer()

@@ -9,7 +9,9 @@ import { readStoreSettings } from '../../settings/read-settings.ts'
 import { readOrder } from '../read-orders.ts'
 import { isGuestOrder } from './order-page.ts'
 
-/** What the holder of a link reads of an order. @throws {Error} when it is gone since */
+/**
+ * The order as shown to the holder of its tracking link. @throws {Error} when the order does not exist
+ */
 export async function readFollowed(db: Queryable, row: typeof orders.$inferSelect): Promise<FollowedOrder> {
   const order = await readOrder(db, eq(orders.id, row.id))
   if (!order) throw new Error('the order is gone')

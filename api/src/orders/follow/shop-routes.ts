@@ -9,10 +9,7 @@ import { readFollowed } from './read-followed.ts'
 const tags = ['orders']
 const anyone = (max: number) => ({ access: 'anyone', rateLimit: { max, timeWindow: '1 minute' } }) as const
 
-/**
- * An order for whoever holds the link of its letters: looked at, and nothing changed here. POSTs, so that
- * the token stands in no address and no log.
- */
+/** POST keeps the token out of URLs and logs. */
 export async function followRoutes(
   app: App,
   { db, config, media: { store } }: Deps & { media: Media },

@@ -17,7 +17,6 @@ const config = { access: { right: 'tax.read' } } as const
 const tags = ['admin: papers']
 const fileQuery = z.strictObject({ month, format: z.enum(gstr1Formats).default('xlsx') })
 
-/** The papers of a month for the accountant: what they come to, and the return GSTR-1 made of them. */
 export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/papers/summary',
@@ -41,7 +40,7 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
   )
 }
 
-/** The return as one workbook with a sheet each, or as an archive with a CSV each. */
+/** One workbook with a sheet per section, or a zip with a CSV per section. */
 function gstr1File(sections: Section[], format: Gstr1Format): Readable {
   const sheets = sections.map((section) => ({ name: section.name, table: tableOf(section) }))
   if (format === 'xlsx') return Readable.from(workbook(sheets), { objectMode: false })

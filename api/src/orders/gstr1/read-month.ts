@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { creditNotes, invoices } from '../../db/tables/index.ts'
 import { INDIA_AHEAD_MS } from '../../domain/india-time.ts'
 
-/** The papers that were given in a month (`2026-11`) as it is in India. */
+/** Documents issued in a month (`2026-11`, Indian time). */
 export async function readMonth(db: Queryable, month: string) {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const from = new Date(Date.UTC(year, number - 1, 1) - INDIA_AHEAD_MS)

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Attention } from '../../contract/admin/today.ts'
 import { orders } from '../../db/tables/index.ts'
 
-/** Written out, so that the index on what is not on its way yet (`orders_open_due`) serves them. */
+/** Spelled out, so that the partial index `orders_open_due` is used. */
 export const notOnItsWay = sql`${orders.status} in ('pending', 'confirmed', 'processing')`
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const online = ne(orders.payment_method, 'cod')
@@ -11,7 +11,6 @@ const paidOrAtTheDoor = or(
   inArray(orders.payment_status, ['captured', 'partially_refunded']),
 )
 
-/** What each of them asks of an order. The first page counts by them, the list filters by them. */
 export const attention: Record<Attention, SQL | undefined> = {
   to_confirm: and(eq(orders.status, 'pending'), paidOrAtTheDoor),
   small_photos: and(orders.has_small_photos, notOnItsWay),

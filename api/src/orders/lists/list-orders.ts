@@ -42,7 +42,6 @@ const personalised = sql`${orderItems.custom_options} <> '{}'`
 const title = sql`${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')`
 
 const PICTURES = sql.raw('2')
-/** The first of an item's texts, as its product page asks for them. */
 const firstText = sql`(
   select filled.value->>'text'
   from jsonb_array_elements(${orderItems.product}->'custom_options') with ordinality offered (option, place)
@@ -53,7 +52,6 @@ const photos = sql`(
   select sum(jsonb_array_length(filled.value->'images'))
   from jsonb_each(${orderItems.custom_options}) filled where filled.value ? 'images'
 )`
-/** What stands in a row for the work itself. */
 const work = {
   pictures: sql<string[]>`coalesce(to_json((
     array_agg(${orderItems.product}->>'image_url' order by ${orderItems.line_no})
@@ -65,7 +63,6 @@ const work = {
   photos: sql<number>`coalesce(sum(${photos}), 0)::int`.as('photos'),
 }
 
-/** What an order holds. */
 export const contents = {
   items_count: count().as('items_count'),
   units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`.as('units'),
@@ -79,10 +76,7 @@ export const contents = {
   )::int`.as('items_made'),
 }
 
-/**
- * One window of the list, with what each order holds: looked up for its orders alone, not for those
- * before it.
- */
+/** A page of orders. Item aggregates are computed for this page only, not for skipped rows. */
 export async function listOrders(db: Queryable, list: List): Promise<AdminOrderRow[]> {
   const { where, order_by, limit, offset } = list
   const inWindow = db
@@ -125,11 +119,7 @@ export async function listOrders(db: Queryable, list: List): Promise<AdminOrderR
   }))
 }
 
-/**
- * How many orders match, by status: what the tabs of the list show. The filter is the list's
- * without its status; where words narrow it, each is counted to one more than `MOST_COUNTED`, and
- * so are all when one of them is.
- */
+/** The filter excludes `status`. Text searches count up to COUNT_LIMIT + 1 per status. */
 export async function countByStatus(
   db: Queryable,
   { where, by_words }: Pick<List, 'where' | 'by_words'>,

@@ -14,29 +14,24 @@ import { endOf, momentOrDay, startOf } from '../../http/day-bounds.ts'
 import { contains, filterBy, filterByText, holds, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
 import { attention } from './attention.ts'
 
-/** A field of the address the parcel goes to. */
 export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
   sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
 export const hasNotes = sql<boolean>`exists (select from order_notes where order_notes.order_id = ${orders.id})`
 
-/** Some pieces have left, in parcels, and others have not. */
 export const isPartlyShipped = sql<boolean>`(
   ${orders.status} in ('pending', 'confirmed', 'processing')
   and exists (select from ${parcels} where ${parcels.order_id} = ${orders.id})
 )`
 
-/** Orders with a parcel by one of these couriers; `other`: by one that the shop does not know. */
+/** `other`: a courier outside COURIER_NAMES. */
 function sentBy(couriers: string[]): SQL {
   const own = sql`(${parcels.courier} is not null and ${notInArray(parcels.courier, [...COURIER_NAMES])})`
   const any = or(inArray(parcels.courier, couriers), couriers.includes('other') ? own : undefined)
   return sql`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${any})`
 }
 
-/**
- * Whether what a customer said about one of its items waits to be seen to: to a question, or that the
- * last proof of a piece nobody has begun is to be changed.
- */
+/** An unresolved answer, or a requested change of the last proof of an item not yet in production. */
 export const hasAnswer = sql<boolean>`${orders.id} in (
   select order_id from order_questions where answered_at is not null and settled_at is null
   union all select f.order_id from proofs f
@@ -47,12 +42,10 @@ export const hasAnswer = sql<boolean>`${orders.id} in (
       and later.replaced_at is null and later.sent_at > f.sent_at)
 )`
 
-/** Whether its customer asked for a correction that nobody has seen to. */
 export const hasWish = sql<boolean>`${orders.id} in (
   select order_id from correction_wishes where settled_at is null
 )`
 
-/** What the workshop has to do next with an item, by how far it is. */
 const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
 export const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
   ${orders.status} in ('confirmed', 'processing') and exists (
@@ -60,32 +53,23 @@ export const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
       and order_items.making_step ${nextSteps[next]}
   )`
 
-/** The words typed, which may be met in any order; a number that was typed in groups is one. */
+/** Search words in any order; a number typed in groups is one word. */
 const wordsOf = (typed: string): string[] => {
   const number = plainNumber(typed)
   return number === null ? typed.split(/\s+/) : [number]
 }
-/** What holds every word that was typed. */
 export const holdsWords = (column: SQL, typed: string): SQL | undefined =>
   and(...wordsOf(typed).map((word) => holds(column, word)))
 const heldByAccount = (typed: string) =>
   and(...wordsOf(typed).map((word) => or(holds(users.full_name, word), holds(users.email, word))))
 
-/**
- * Orders whose number, address or items hold what was typed, or whose account does. Each side has
- * its trigram index; the accounts are looked up first, as an array, because only then the two
- * indexes can be combined.
- */
+/** Accounts are looked up first, as an array: only then can PostgreSQL combine both trigram indexes. */
 function search(typed: string): SQL | undefined {
   const accounts = sql`select ${users.id} from ${users} where ${heldByAccount(typed)}`
   return or(holdsWords(orderSearch(orders), typed), sql`${orders.user_id} = any(array(${accounts}))`)
 }
 
-/**
- * The same for words that many orders hold. Those are met soon along the list, and each that is met
- * is asked by itself: to find them all by index and to hold each against thousands of accounts took
- * longer than a statement may.
- */
+/** Frequent words are found early along the list order; index lookups exceeded the statement timeout. */
 function searchOfMany(typed: string): SQL | undefined {
   const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${heldByAccount(typed)}))`
   return or(holdsWords(orderSearch(orders), typed), account)
@@ -93,12 +77,11 @@ function searchOfMany(typed: string): SQL | undefined {
 
 const inCity = (city: string): SQL => contains(shipping('city'), city)
 
-/** Orders with an item for which this holds. */
 const withItem = (condition: SQL) => sql`exists (
   select from ${orderItems} where ${orderItems.order_id} = ${orders.id} and ${condition}
 )`
 
-/** What the list of orders can be sorted and filtered by (design, section 5). Amounts in paise. */
+/** Sort and filter fields of the order list. Amounts in paise. */
 export const ordersListSpec = {
   id: orders.id,
   default_sort: ['created_at', 'DESC'],
@@ -130,7 +113,7 @@ export const ordersListSpec = {
     total_gte: filterBy(paise, (amount) => gte(orders.total_amount, amount)),
     total_lte: filterBy(paise, (amount) => lte(orders.total_amount, amount)),
     has_due: filterBy(z.boolean(), (wanted) =>
-      // Written out, so that the index on the few that lack something serves it.
+      // Spelled out, so that the partial index is used.
       wanted ? sql`${orders.due_amount} > 0` : eq(orders.due_amount, 0),
     ),
     has_wish: filterBy(z.boolean(), (wanted) => (wanted ? hasWish : sql`not (${hasWish})`)),
@@ -143,7 +126,7 @@ export const ordersListSpec = {
       wanted ? isPartlyShipped : sql`not ${isPartlyShipped}`,
     ),
     coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCode(code))),
-    // The second condition is what is asked for, the first what has an index.
+    // The first condition uses an index, the second is exact.
     city: filterByText((city) => and(holds(orderSearch(orders), city), inCity(city))),
     to_do: filterBy(z.enum(['check', 'make', 'pack']), waitsFor),
     has_notes: filterBy(z.boolean(), (wanted) => (wanted ? hasNotes : sql`not ${hasNotes}`)),
@@ -156,7 +139,7 @@ export const ordersListSpec = {
         where ${inArray(productCategories.category_id, any)}
       )`),
     ),
-    // The second condition is what is asked for, the first what has an index.
+    // The first condition uses an index, the second is exact.
     variant: filterByText((typed) =>
       and(
         holds(orderSearch(orders), typed),
@@ -179,17 +162,11 @@ export const ordersListSpec = {
   },
 } satisfies ListSpec
 
-/**
- * Of the newest orders so many are looked at to see whether many hold a word, and so many then do.
- */
+/** A word is frequent when FREQUENT_MIN of the newest SAMPLE_SIZE orders contain it. */
 const LOOKED_AT = sql.raw('500')
 const MANY = sql.raw('10')
 
-/**
- * What the list of orders offers for this filter. Words that are rare are found by index; those
- * that many orders hold are met soon along the list, whose order PostgreSQL would otherwise give up
- * for an index that names a tenth of all orders.
- */
+/** Uses the index for rare words and the list order for frequent ones; the planner chooses badly. */
 export async function listSpecFor(
   db: Queryable,
   { q, city }: Record<string, unknown> = {},

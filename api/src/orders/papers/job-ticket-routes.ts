@@ -18,7 +18,6 @@ import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
 import { orderAddress } from './order-address.ts'
 import { piecePicture, THUMBNAIL } from './piece-picture.ts'
 
-/** A ticket for the workshop for each personalised item of these orders, as one PDF. */
 export async function jobTicketRoutes(
   app: App,
   { db, media, config }: Deps & { media: Media },
@@ -48,7 +47,7 @@ export async function jobTicketRoutes(
   app.get(
     '/api/admin/orders/job-tickets',
     {
-      // Neither names nor addresses are on them, and they are printed all day: no proof is asked.
+      // Tickets hold no names or addresses and are printed all day, so no step-up authentication.
       config: { access: { right: 'papers.read' } },
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },

@@ -12,19 +12,15 @@ import type { OrderWithItems } from '../read-order-items.ts'
 type Order = OrderWithItems['order']
 type Item = OrderWithItems['items'][number]
 
-/** One personalised item, how many items its order has, and the address that a scan of it reads. */
+/** `of` is the item count of the order; `address` the URL in the QR code. */
 export type Ticket = { order: Order; item: Item; of: number; address: string }
-/** A photo as a small JPEG, null when its file is gone, and its size in pixels. */
 export type TicketPhoto = { jpeg: Buffer | null; pixels: Pixels | null }
-/**
- * What the customer sent, and what it will look like: a piece of the studio as it was made up, of
- * others the product's own picture; null where there is none.
- */
+/** `preview` is the print preview of a design, `product` the product image of other items. */
 export type TicketPictures = {
   photos: TicketPhoto[]
   piece: Buffer | null
   product: Buffer | null
-  /** Letters whose inside falls out, of a piece that is cut through. */
+  /** Characters whose counters fall out when cut through. */
   islands: string[]
 }
 
@@ -42,11 +38,7 @@ const INK = light.ink
 const LINE = light.field
 const STEPS = ['Checked', 'Made', 'Packed']
 
-/**
- * A page for each item that is made for somebody: what it is and looks like, its texts large enough
- * to engrave from, its photos with the verdict on them, the day it was promised for, and a QR code
- * that opens its order. Pictures are asked for one item at a time.
- */
+/** One A6 page per personalised item. Images load one item at a time to bound memory. */
 export async function jobTicketsPdf(
   tickets: Ticket[],
   picturesOf: (item: Item, photos: string[]) => Promise<TicketPictures>,
@@ -85,7 +77,7 @@ function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): v
   for (const [id, filled] of filledOptions(item)) {
     y = writeText(document, optionName(item.product, id), {
       ...place,
-      // A name stands on the page of what it names.
+      // A heading stays on the page of its content.
       y: roomFor(document, y + 6, 'text' in filled ? 40 : PHOTO + 42),
       size: 8,
     })
@@ -101,13 +93,12 @@ function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): v
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
-    // The frame lies in the margins, where text would begin a new page.
+    // The header and footer lie in the margins, where text would otherwise start a new page.
     document.page.margins.bottom = 0
     frame(document, ticket, count > 1 ? `, page ${page - start + 1} of ${count}` : '')
   }
 }
 
-/** How many of which product, in which choices, beside its picture. Returns the y below them. */
 function whatItIs(document: Pdf, item: Item, picture: Buffer | null): number {
   if (picture) document.image(picture, LEFT, TOP, { fit: [PICTURE, PICTURE] })
   const beside = picture ? PICTURE + 10 : 0
@@ -123,7 +114,6 @@ function whatItIs(document: Pdf, item: Item, picture: Buffer | null): number {
   return picture ? Math.max(y, TOP + PICTURE) : y
 }
 
-/** Two in a row, each with what can be made of it below. Returns the y below them. */
 function photoGrid(document: Pdf, photos: TicketPhoto[], size: PrintSize | null, top: number): number {
   let y = top
   for (const [index, { jpeg, pixels }] of photos.entries()) {
@@ -144,7 +134,6 @@ function verdictOn(pixels: Pixels | null, size: PrintSize | null): string {
   return `${pixels.width} × ${pixels.height} px${dots}${too_small ? ': too small to print well' : ''}`
 }
 
-/** Where to go on when so much has to fit below. */
 function roomFor(document: Pdf, y: number, height: number): number {
   if (y + height <= PAGE.height - FOOT) return y
   document.addPage()

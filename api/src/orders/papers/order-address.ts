@@ -1,9 +1,6 @@
 import type { Config } from '../../config.ts'
 
-/**
- * Where a scanned paper opens its order in the backoffice; the screen depends on who scans. On the
- * board the paper of an item moves its pieces.
- */
+/** Backoffice URL in the barcode of an order or item; the screen depends on the user's role. */
 export function orderAddress(
   { adminUrl, publicUrl }: Pick<Config, 'adminUrl' | 'publicUrl'>,
   orderId: string,

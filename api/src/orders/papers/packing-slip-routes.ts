@@ -15,7 +15,7 @@ import { orderAddress } from './order-address.ts'
 import { packingSlipsPdf } from './packing-slips-pdf.ts'
 import { piecePicture } from './piece-picture.ts'
 
-/** Packing slips of these orders as one PDF; none while one of them is not paid for. */
+/** One PDF; fails while one of the orders is unpaid. */
 export async function packingSlipRoutes(
   app: App,
   { db, media, config }: Deps & { media: Media },
@@ -31,7 +31,7 @@ export async function packingSlipRoutes(
       const ordered = await readOrderItems(db, ids)
       await requirePaid(db, ids)
       await writeAudit(db, request, ...exportsOf('packing slips', ids))
-      // Who makes things sees an address when the parcel is there to put it on, and no phone at all.
+      // Workshop staff see an address once the order is packed, and never a phone number.
       const limited = !may(signedIn(request).staff_role, 'orders.read')
       if (limited) await requirePacked(db, ids)
       const slips = limited ? ordered.map(withoutPhone) : ordered

@@ -14,7 +14,6 @@ import type { OrderWithItems } from '../read-order-items.ts'
 type Store = Pick<StoreSettings, 'name' | 'address' | 'phone'>
 type Item = OrderWithItems['items'][number]
 
-/** What a scan of a slip reads, and the picture of a made-up piece as a JPEG; null for all others. */
 type Sources = {
   addressOf: (orderId: string) => string
   pieceOf: (itemId: string) => Promise<Buffer | null>
@@ -29,13 +28,9 @@ const FOOT = 76
 const QR = 58
 const INK = light.ink
 const LINE = light.borderStrong
-/** Of both sides of a piece's picture. */
 const PIECE = 84
 
-/**
- * What goes into each parcel, for who packs it and who opens it: made-up pieces as they look, and no
- * prices, so that a gift can be sent as it is. Each order begins a page; orders come by PIN code, as couriers take them.
- */
+/** Packing slips without prices, suitable for gifts, sorted by PIN code for courier handover. */
 export async function packingSlipsPdf(
   ordered: OrderWithItems[],
   store: Store,
@@ -56,7 +51,7 @@ export async function packingSlipsPdf(
   for (const slip of byPincode) {
     await writeSlip(document, slip, store, { addressOf, pieceOf })
     document.flushPages()
-    // Hundreds of slips must not keep everybody else waiting.
+    // Yields to the event loop, so that hundreds of slips do not block other requests.
     await nextTurn()
   }
   document.end()
@@ -70,7 +65,6 @@ async function writeSlip(
   { addressOf, pieceOf }: Sources,
 ): Promise<void> {
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
-  // Scanned where parcels are packed, it opens the order.
   writeQr(document, addressOf(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
   let y = addressee(document, order, TOP)
   if (order.gift_wrap_amount !== null) y = wrapping(document, y)
@@ -79,7 +73,7 @@ async function writeSlip(
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
-    // The frame lies in the margins, where text would begin a new page.
+    // The header and footer lie in the margins, where text would otherwise start a new page.
     document.page.margins.bottom = 0
     frame(document, order, store, count > 1 ? `Page ${page - start + 1} of ${count}` : '')
   }
@@ -119,21 +113,18 @@ function addressee(document: Pdf, order: OrderWithItems['order'], top: number): 
   return rule(document, Math.max(y, top + QR) + 8) + 8
 }
 
-/** For who packs it: this one is wrapped. */
 function wrapping(document: Pdf, top: number): number {
   document.rect(LEFT, top + 3, 10, 10).stroke()
   const place = { x: LEFT + 18, width: WIDTH - 18 }
   return rule(document, writeText(document, 'Gift wrap', { ...place, y: top, size: 12, weight: 600 }) + 8) + 8
 }
 
-/** The words that came with a gift, large enough to be read as a card. */
 function giftMessage(document: Pdf, message: string, top: number): number {
   const place = { x: LEFT, width: WIDTH }
   const y = writeText(document, 'A message with this gift', { ...place, y: top, size: 8 })
   return rule(document, writeText(document, withoutEmoji(message), { ...place, y: y + 2, size: 13 }) + 8) + 8
 }
 
-/** A box to tick, how many, of what, every word that must be on it, and what it looks like. */
 function itemBlock(document: Pdf, item: Item, piece: Buffer | null, top: number): number {
   const rows = detailRows(item)
   const height = Math.max(40 + rows.length * 15, piece ? PIECE : 0)
@@ -148,7 +139,7 @@ function itemBlock(document: Pdf, item: Item, piece: Buffer | null, top: number)
     y = writeText(document, label, { ...place, y: y + 2, size: 8 })
     y = writeText(document, value, { ...place, y, size: 11 })
   }
-  // A long text may have gone on to another page, where there is no picture to stay clear of
+  // A long text may have continued on a page without the image.
   return Math.max(y, piece && document.page === page ? start + PIECE : 0) + 14
 }
 

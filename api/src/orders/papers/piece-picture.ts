@@ -4,10 +4,10 @@ import { encodePicture } from '../../media/encode-picture.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { findPrintFile } from '../print-files/find-print-file.ts'
 
-/** Wide enough for a print of four centimetres. */
+/** 300 dpi at 4 cm. */
 export const THUMBNAIL = 480
 
-/** An ordered piece as it is made, as a small JPEG; null for what is not of the studio, and until it is drawn. */
+/** Preview of an ordered design as a small JPEG; null without a design or before it is rendered. */
 export async function piecePicture(
   { db, store }: { db: Db; store: MediaStore },
   itemId: string,

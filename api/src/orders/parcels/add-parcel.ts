@@ -23,11 +23,8 @@ import {
 type Added = { order_id: string; actor_id: string; body: ParcelBody }
 
 /**
- * Sends a parcel: with the last piece of an order the order is shipped, before that it is in
- * processing. The invoice of the whole order is issued with the first, and each has its letter.
- * @returns its number within the order
- * @throws {AppError} 404; 409 when the order is cancelled, nobody pays for it, or the pieces are in
- *   another parcel; 422 for a number that its courier does not have
+ * The first parcel issues the invoice of the whole order; the last one marks it shipped. @throws
+ * {AppError} 409 when cancelled, unpaid or no units are left
  */
 export async function addParcel(tx: Tx, { order_id, actor_id, body }: Added): Promise<number> {
   const packed = await lockPackedOrder(tx, order_id)

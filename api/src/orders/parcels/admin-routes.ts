@@ -13,7 +13,6 @@ const writes = { access: { right: 'orders.write' } } as const
 const oneParcel = oneId.extend({ parcel_id: oneId.shape.id })
 const tags = ['admin: orders']
 
-/** Parcels of an order: send one, correct it, say that it arrived, take it back. */
 export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void> {
   signPhotos(app, config)
 

@@ -19,12 +19,7 @@ import {
 
 type At = { order_id: string; parcel_id: string; actor_id: string }
 
-/**
- * Corrects courier, number, link and weight of a parcel, or says whether it was delivered. With the
- * last one of a shipped order the order is delivered.
- * @throws {AppError} 404; 409 when somebody saved in between, or the order's status forbids it; 422
- *   for a number that its courier does not have
- */
+/** Updates parcel details or delivery; the last delivery marks a shipped order delivered. */
 export async function changeParcel(tx: Tx, at: At & { change: ParcelChange }): Promise<void> {
   const { order_id, parcel_id, actor_id, change } = at
   const packed = await lockPackedOrder(tx, order_id)
@@ -59,7 +54,7 @@ async function correct(
   const courier =
     details.courier === undefined ? stored.courier : details.courier && courierName(details.courier)
   const number = details.tracking_number === undefined ? stored.tracking_number : details.tracking_number
-  // Of the courier that was named before, unless this is about a link of its own
+  // A custom link is kept only when the courier has no known tracking page.
   const inherited = isKnownCourier(courier) ? null : stored.tracking_url
   const link = details.tracking_url === undefined ? inherited : details.tracking_url
   refuseOwnLink({ courier, tracking_url: link })
@@ -89,7 +84,7 @@ async function deliver(
   actorId: string,
 ) {
   if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelSentences.cancelled)
-  // By the clock of the transaction, as the order: what made it delivered is known by its time
+  // Transaction time, equal to the order's `delivered_at`: reverting a status compares both.
   await tx.update(parcels).set({ delivered_at: sql`now()`, updated_at: sql`now()` }).where(eq(parcels.id, id))
   const arrived = all.every((each) => each.id === id || each.delivered_at !== null)
   const { id: orderId, status } = order
@@ -106,12 +101,7 @@ async function deliver(
   })
 }
 
-/**
- * Takes a parcel back that did not leave after all; its pieces can be sent in another. An invoice
- * that was issued with it stays, since the goods are still sold, until a correction makes them others.
- * A letter about it that waits is not sent.
- * @throws {AppError} 404, 409 once it was delivered
- */
+/** The invoice stays valid until an order edit supersedes it; the pending email is not sent. */
 export async function takeBackParcel(tx: Tx, { order_id, parcel_id, actor_id }: At): Promise<void> {
   const packed = await lockPackedOrder(tx, order_id)
   const { id, number, delivered_at } = parcelIn(packed, parcel_id)

@@ -9,10 +9,7 @@ import type { Refusal } from '../move-goods.ts'
 
 type Order = Refusal['order']
 
-/**
- * The orders that cannot go back, as several of their parcels have left, or are partly shipped and so
- * cannot have arrived; each with a 409.
- */
+/** Rejects going back with several parcels, and Delivered when partly shipped. */
 export async function refuseSent(db: Queryable, orders: Order[], to: OrderStatus): Promise<Refusal[]> {
   if (to === 'delivered') return refusePartlyShipped(db, orders)
   const steps = await backSteps(db, orders, to)
@@ -23,13 +20,7 @@ export async function refuseSent(db: Queryable, orders: Order[], to: OrderStatus
   )
 }
 
-/**
- * What a status does to parcels: what has not left yet leaves with Shipped and Delivered, in one
- * more; with Delivered all have arrived, and back at Shipped those have not that arrived with the
- * order; before Shipped the one parcel of an order is taken back. The caller has locked the orders
- * and asked {@link refuseSent}.
- * @returns the parcel that left just now, by its order
- */
+/** The caller locks the orders and checks `findParcelRejections`. @returns new parcel ids by order */
 export async function moveParcels(
   tx: Tx,
   orders: Order[],
@@ -53,7 +44,6 @@ export async function moveParcels(
   return left
 }
 
-/** One more parcel of each order, with every piece that lies in none. */
 async function sendTheRest(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<string, string>> {
   const sent = await tx.execute<{ id: string; order_id: string }>(sql`
     with rest as (

@@ -5,10 +5,7 @@ import { parcels } from '../../db/tables/index.ts'
 import { isKnownCourier } from '../../domain/couriers.ts'
 import { AppError } from '../../errors.ts'
 
-/**
- * Courier and number as they are set for an order that has one parcel; before it has any they wait
- * with the order. @throws {AppError} 409 when it has several
- */
+/** Sets courier and number of the only parcel; without parcels the order holds them. */
 export async function numberOnlyParcel(
   tx: Tx,
   orderId: string,

@@ -14,10 +14,7 @@ export type PackedOrder = {
   parcels: AdminParcel[]
 }
 
-/**
- * An order with its items and parcels, locked, so that of two people who pack it the second sees
- * what the first did. @throws {AppError} 404
- */
+/** Locks an order with items and parcels, so that concurrent packing is serialised. */
 export async function lockPackedOrder(tx: Tx, id: string): Promise<PackedOrder> {
   const [order] = await tx
     .select({
@@ -38,7 +35,7 @@ export async function lockPackedOrder(tx: Tx, id: string): Promise<PackedOrder> 
   return { order, items, parcels: await parcelsOf(tx, [id]) }
 }
 
-/** The order goes on naming courier and number of its first parcel, for clients that know one. */
+/** API clients that know a single parcel read courier and number from the order. */
 export async function nameFirstParcel(tx: Tx, orderId: string): Promise<void> {
   await tx.execute(sql`
     update ${orders} set courier = first.courier, tracking_number = first.tracking_number, updated_at = now()
@@ -51,10 +48,7 @@ export async function nameFirstParcel(tx: Tx, orderId: string): Promise<void> {
 
 type Tracked = { courier: string | null; tracking_number: string | null }
 
-/**
- * A tracking number as its courier writes it.
- * @throws {AppError} 422 when it is none, or none of this courier
- */
+/** Normalises a tracking number. @throws {AppError} 422 when its courier does not use this format */
 export function checkedNumber({ courier, tracking_number: typed }: Tracked): string | null {
   if (typed === null) return null
   const message = trackingProblem(courier, typed)
@@ -62,7 +56,7 @@ export function checkedNumber({ courier, tracking_number: typed }: Tracked): str
   throw new AppError(422, 'tracking_number', message, [{ path: 'tracking_number', message }])
 }
 
-/** @throws {AppError} 422 for a link beside a courier whose page the shop knows */
+/** @throws {AppError} 422 for a custom link beside a courier with a known tracking page */
 export function refuseOwnLink({
   courier,
   tracking_url,

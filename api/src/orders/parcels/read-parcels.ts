@@ -5,7 +5,6 @@ import type { Queryable } from '../../db/client.ts'
 import { parcelItems, parcels } from '../../db/tables/index.ts'
 import { trackingLink } from '../../domain/couriers.ts'
 
-/** The parcels of orders in the order they left, with what only the backoffice reads of them. */
 export async function parcelsOf(
   db: Queryable,
   orderIds: string[],
@@ -30,7 +29,7 @@ export async function parcelsOf(
   }))
 }
 
-/** A parcel as its customer reads it. */
+/** Omits backoffice fields. */
 export function asCustomerReads({
   id,
   number,

@@ -29,13 +29,11 @@ import { readPrints } from './read-prints.ts'
 import { sendPrintFile } from './send-print-file.ts'
 import { drawSheet } from './sheet.ts'
 
-// Like job tickets they hold no name and no address but what is engraved, and are printed all day:
-// no proof is asked.
+// No customer data except the design, and used all day: no step-up authentication.
 const reads = { access: { right: 'workshop.read' } } as const
 const tags = ['admin: print files']
 const oneItem = z.object({ item_id: uuid })
 
-/** What pieces of the studio are made from: one file, all of some orders, and sheets. */
 export async function printFileRoutes(
   app: App,
   { db, media: { store } }: Deps & { media: Media },
@@ -102,7 +100,7 @@ export async function printFileRoutes(
       schema: {
         tags,
         params: oneItem.extend({ kind: z.enum(fileKinds) }),
-        // Of the file's hash: files that were replaced are told apart by it
+        // Hash of a replaced file version.
         querystring: z.strictObject({ v: z.string().max(64).optional() }),
       },
     },

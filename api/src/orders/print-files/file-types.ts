@@ -1,6 +1,5 @@
 import type { FileKind } from '../../contract/admin/print-files.ts'
 
-/** How each kind of print file is sent, and how its name ends. */
 export const FILE_TYPES: Record<FileKind, { type: string; ending: string }> = {
   preview: { type: 'image/webp', ending: 'webp' },
   png: { type: 'image/png', ending: 'png' },

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/client.ts'
 import { printFiles } from '../../db/tables/index.ts'
 
 /**
- * What a piece is made from as it is now; null before it was drawn.
- * @param hash the beginning of it, of a file that was replaced since
+ * The current file, or null before it is rendered. @param hash prefix of the SHA-256 of a replaced
+ * version
  */
 export async function findPrintFile(db: Queryable, itemId: string, kind: FileKind, hash = '') {
   const [file] = await db

@@ -15,11 +15,7 @@ import { FILE_TYPES } from './file-types.ts'
 type Sources = { db: Db; store: MediaStore }
 type Piece = { order_id: string; item_id: string }
 
-/**
- * Makes the print files of an ordered piece and keeps them. Those that are there stay: a piece made
- * again next year is made from the same bytes.
- * @throws {Error} when a photo is gone, or the piece cannot be made; the queue tries again
- */
+/** Existing files are never replaced, so reprints are identical. The queue retries errors. */
 export async function makePrintFiles({ db, store }: Sources, piece: Piece): Promise<void> {
   const [found] = await db
     .select({ design: orderItems.design, ordered_at: orders.created_at, made: printFiles.id })
@@ -37,10 +33,7 @@ export async function makePrintFiles({ db, store }: Sources, piece: Piece): Prom
   await keep({ db, store }, piece, found.design, files)
 }
 
-/**
- * An ordered piece as the thread that draws takes it, its photos among it.
- * @throws {Error} when a photo is gone
- */
+/** @throws {Error} when a photo is missing */
 export async function readPiece(store: MediaStore, design: FrozenDesign): Promise<PieceToDraw> {
   const photos = new Map<string, Uint8Array>()
   for (const { photo_id: id } of design.scene.photos) {
@@ -52,14 +45,14 @@ export async function readPiece(store: MediaStore, design: FrozenDesign): Promis
   return { area: design.area, scene: design.scene, photos }
 }
 
-/** Null where the shop has taken that picture away since: the piece is then shown by itself. */
+/** Null when the product image was deleted: the design is then shown alone. */
 async function readPicture(store: MediaStore, shown: FrozenDesign['shown_on']) {
   const key = shown && mediaKey(shown.image_url)
   const stored = key ? await store.read(key) : null
   return shown && stored ? { picture: await buffer(stored.stream), placement: shown.placement } : null
 }
 
-/** Files first, then their rows; where the design was changed or forgotten meanwhile, no file stays. */
+/** Objects first, then rows; objects are deleted when the design changed meanwhile. */
 async function keep(
   { db, store }: Sources,
   { order_id, item_id }: Piece,

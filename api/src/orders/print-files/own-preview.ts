@@ -4,7 +4,6 @@ import { orders, printFiles } from '../../db/tables/index.ts'
 
 const isCurrent = and(eq(printFiles.kind, 'preview'), isNull(printFiles.replaced_at))
 
-/** The address of the picture of each piece of these orders, by its item. */
 export async function previewUrls(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
   const files = await db
     .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
@@ -18,7 +17,6 @@ export async function previewUrls(db: Queryable, orderIds: string[]): Promise<Ma
   )
 }
 
-/** The picture of a piece of this order as it is now; null when there is none. */
 export async function findPreview(db: Queryable, orderId: string, itemId: string) {
   const [file] = await db
     .select()
@@ -27,7 +25,6 @@ export async function findPreview(db: Queryable, orderId: string, itemId: string
   return file ?? null
 }
 
-/** The picture of a piece of one of the shopper's own orders; null when there is none. */
 export async function findOwnPreview(db: Queryable, userId: string, orderId: string, itemId: string) {
   const [file] = await db
     .select({ key: printFiles.key, sha256: printFiles.sha256 })

@@ -12,11 +12,7 @@ import { type TextRow, textsCsv } from './texts-csv.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
 
-/**
- * The print files of these pieces as a zip, a chunk at a time, one file open at a time, under names
- * by the shop's rule; beside them all texts as text. A piece without files stands there alone, and
- * says so.
- */
+/** Streams a zip, one file open at a time. Items without files appear in the texts only. */
 export function printArchive(
   sources: Sources,
   pieces: OrderedPiece[],
@@ -28,7 +24,6 @@ export function printArchive(
 
 type Named = OrderedPiece & { name: string; texts: string[] }
 
-/** Each piece with the name of its files, without an ending. */
 function named(pieces: OrderedPiece[], rule: string): Named[] {
   const texts = pieces.map(({ item }) => textsOf(item))
   const names = pieces.map(({ order, item, design: { area } }, index) =>
@@ -49,7 +44,6 @@ function named(pieces: OrderedPiece[], rule: string): Named[] {
   }))
 }
 
-/** As the customer typed them, in the order of the product page. */
 const textsOf = (item: { custom_options: FilledOptions } & OrderedPiece['item']) =>
   filledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : []))
 
@@ -81,7 +75,6 @@ async function fill(add: AddFile, { db, store }: Sources, pieces: Named[], folde
   await add(`${folder}/texts.txt`, [Buffer.from(lines.join('\n'))])
 }
 
-/** @returns whether the store has it */
 async function addStored(add: AddFile, store: MediaStore, key: string, path: string): Promise<boolean> {
   const stored = await store.read(key)
   if (!stored) return false

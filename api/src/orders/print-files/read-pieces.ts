@@ -9,7 +9,7 @@ export type OrderedPiece = {
   design: FrozenDesign
 }
 
-/** The pieces of the studio among these items, or in these orders, by order and line. */
+/** Items with a design, by order number and line. */
 export async function readPieces(
   db: Queryable,
   of: 'orders' | 'items',

@@ -8,7 +8,6 @@ import { JOBS_SCHEMA } from '../../jobs/queue.ts'
 type Item = { id: string; design: FrozenDesign | null }
 type StoredFile = typeof printFiles.$inferSelect
 
-/** What each of these items is made from, by its id; those without the studio are left out. */
 export async function readPrints(db: Queryable, items: Item[]): Promise<Map<string, ItemPrint>> {
   const ids = items.flatMap(({ id, design }) => (design ? [id] : []))
   if (ids.length === 0) return new Map()
@@ -41,7 +40,7 @@ export async function readPrints(db: Queryable, items: Item[]): Promise<Map<stri
 
 type Its = { files: StoredFile[]; proofs: (typeof proofs.$inferSelect)[] }
 
-/** What a piece was made from until then, or is now; what was replaced was so at one moment. */
+/** Print files and proof current at `until`; null for the current version. */
 function asOf({ files, proofs }: Its, until: Date | null) {
   const isOfThen = ({ replaced_at }: { replaced_at: Date | null }) =>
     replaced_at?.getTime() === until?.getTime()
@@ -56,13 +55,12 @@ function asOf({ files, proofs }: Its, until: Date | null) {
   }
 }
 
-/** When its words were changed, the newest first. */
 function replacedAt({ files, proofs }: Its): Date[] {
   const times = [...files, ...proofs].flatMap(({ replaced_at: at }) => (at ? [at.getTime()] : []))
   return [...new Set(times)].sort((one, other) => other - one).map((time) => new Date(time))
 }
 
-/** Whether a photo of it is kept no longer, so that nothing can be drawn any more. */
+/** Photos expire after delivery; the design can then no longer be rendered. */
 export const isForgotten = ({ scene, photo_keys }: FrozenDesign) =>
   scene.photos.some(({ photo_id }) => !(photo_id in photo_keys))
 
@@ -73,7 +71,7 @@ function stateWithout(design: FrozenDesign, isUnderWay: boolean): ItemPrint['sta
 
 const shown = (file: StoredFile) => ({ kind: file.kind, url: fileUrl(file), size: file.size })
 
-/** Where the staff reads a file; it never changes, so its address holds what it is known by. */
+/** The hash makes the URL immutable. */
 export const fileUrl = ({ item_id, kind, sha256 }: Pick<StoredFile, 'item_id' | 'kind' | 'sha256'>) =>
   `/api/admin/print-files/${item_id}/${kind}?v=${sha256.slice(0, 12)}`
 
@@ -87,7 +85,6 @@ export function proofOf(proof: typeof proofs.$inferSelect, now: Date): ItemProof
   }
 }
 
-/** The items whose files a job is about to make, or tries to make again. */
 async function itemsUnderWay(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.execute<{ item_id: string }>(sql`
     select data->>'item_id' as item_id from ${sql.identifier(JOBS_SCHEMA)}.job

@@ -6,10 +6,7 @@ import { FILE_TYPES } from './file-types.ts'
 
 type File = { key: string; sha256: string; kind: FileKind }
 
-/**
- * Answers with a print file, which nobody else's cache may keep and no browser runs.
- * @throws {AppError} 404 when there is none
- */
+/** Private, never executed by browsers. @throws {AppError} 404 */
 export async function sendPrintFile(
   request: FastifyRequest,
   reply: FastifyReply,

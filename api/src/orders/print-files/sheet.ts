@@ -9,18 +9,14 @@ import { readPiece } from './make-print-files.ts'
 import type { OrderedPiece } from './read-pieces.ts'
 import { isForgotten } from './read-prints.ts'
 
-/** Different pieces, whose photos lie in memory together, and pieces in all. */
+/** The photos of different designs are in memory together. */
 const MOST = { different: 60, together: 500 }
 /** In mm. */
 const PAPER = { a4: { width: 210, height: 297 }, a3: { width: 297, height: 420 } }
 
 type Wish = Omit<z.infer<typeof sheetQuery>, 'of'>
 
-/**
- * These pieces, each as often as it was ordered, set out on sheets as a PDF.
- * @throws {AppError} 422 naming each piece that is larger than the sheet or whose photo is gone, or
- *   when there are too many
- */
+/** Imposes designs on print sheets as a PDF, each in its ordered quantity. */
 export async function drawSheet(store: MediaStore, pieces: OrderedPiece[], wish: Wish): Promise<Uint8Array> {
   const together = pieces.reduce((sum, { item }) => sum + item.quantity, 0)
   if (pieces.length > MOST.different || together > MOST.together)

@@ -19,7 +19,6 @@ const cells: Record<string, Cell<TextRow>> = {
   files: text(({ files }) => files.join('\n')),
 }
 
-/** What each piece says and how, a row each, as CSV that opens in Excel and runs no formula. */
 export function textsCsv(rows: TextRow[]): Readable {
   const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))
   return Readable.from(csvFile(tableOf(columns, [rows])), { objectMode: false })

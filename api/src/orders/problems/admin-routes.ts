@@ -29,7 +29,6 @@ const reads = { access: { right: 'problems.read' } } as const
 const writes = { access: { right: 'problems.write' } } as const
 const tags = ['admin: returns']
 
-/** Problems with what arrived: the list, one with its photos, and what is done about it. */
 export async function adminProblemRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
 

@@ -2,16 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { ProblemCount } from '../../contract/admin/problems.ts'
 import type { Queryable } from '../../db/client.ts'
 
-/** Days that are counted, and products that are named. */
 export const COUNTED_DAYS = 90
 const MOST = 50
 
 type Row = ProblemCount & Record<string, unknown>
 
-/**
- * How many pieces of each product something was wrong with in the last months, by reason, beside how
- * many were delivered; the most first. Declined reports count no piece.
- */
+/** Units of the last COUNTED_DAYS. Declined requests do not count. */
 export async function countProblems(db: Queryable): Promise<ProblemCount[]> {
   const rows = await db.execute<Row>(sql`
     with told as (

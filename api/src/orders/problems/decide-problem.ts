@@ -25,11 +25,8 @@ type Done = Pick<Report, 'amount' | 'remake_order_id' | 'is_restocked'>
 export const givesMoneyBack = (outcome: ProblemOutcome) => outcome === 'refund' || outcome === 'part_refund'
 
 /**
- * Decides on a problem as one step: its pieces are made again as an order of their own, or money
- * goes back by the ledger of refunds, or it is declined; the timeline and a letter tell the
- * customer. The order is locked before its report, as everywhere.
- * @throws {AppError} 404, 409 when it was decided already, its order is not delivered any more or the sums are others than were shown, 422
- *   for an amount that is too much or a refusal without words, and as `remakeOrder`, `refundOrder`
+ * The order is locked before its requests, as everywhere. @throws {AppError} 409 when resolved already or
+ * the amount changed
  */
 export async function decideProblem(tx: Tx, { report_id, actor_id, decision }: Decision): Promise<void> {
   const { order, report } = await lockedReport(tx, report_id)
@@ -92,7 +89,7 @@ async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report:
     .from(problemReports)
     .where(eq(problemReports.id, id))
   if (!found) throw notFound(say.not_found)
-  // Money for what was made again goes back of the order that it was paid with
+  // Replaced units are refunded from the order they were paid with.
   const ids = await originsOf(tx, found.order_id)
   const locked = await tx
     .select()
@@ -106,7 +103,7 @@ async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report:
   return { order, report }
 }
 
-/** Once; again only when what was to be made again was cancelled. */
+/** A resolved request can be reopened only when its replacement order was cancelled. */
 async function canDecide(tx: Tx, { outcome, remake_order_id }: Report): Promise<boolean> {
   if (outcome === null) return true
   if (remake_order_id === null) return false
@@ -117,10 +114,7 @@ async function canDecide(tx: Tx, { outcome, remake_order_id }: Report): Promise<
   return remake?.status === 'cancelled'
 }
 
-/**
- * All that was paid for the pieces and for their delivery, or the part of it that was named. Pieces
- * that were free, or paid back before, may come back for nothing.
- */
+/** Free or already refunded units may be returned for nothing. */
 async function amountFor(
   tx: Tx,
   order: Order,

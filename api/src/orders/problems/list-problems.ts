@@ -29,7 +29,6 @@ const remakes = alias(orders, 'remakes')
 const customers = alias(users, 'customers')
 const deciders = alias(users, 'deciders')
 
-/** What the list of returns can be sorted and filtered by. */
 export const problemsListSpec = {
   id: problemReports.id,
   default_sort: ['reported_at', 'DESC'],
@@ -63,7 +62,6 @@ export const problemsListSpec = {
   },
 } satisfies ListSpec
 
-/** A page of problems with their orders, and how many there are. */
 export async function listProblems(db: Queryable, list: List) {
   const found = await windowOf(selectProblems(db), list)
   const [counted] = await db
@@ -75,7 +73,6 @@ export async function listProblems(db: Queryable, list: List) {
   return { rows: await asRows(db, found), total: counted?.total ?? 0 }
 }
 
-/** One problem with its photos and what could go back for it. @throws {AppError} 404 */
 export async function readProblem(db: Queryable, id: string): Promise<AdminProblem> {
   const found = await selectProblems(db).where(eq(problemReports.id, id))
   const [row] = await asRows(db, found)

@@ -2,7 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
 
-/** The orders that make units of these again, or of those, and have not left yet. */
+/** Unshipped replacement orders, including replacements of replacements. */
 export async function openRemakes(db: Queryable, orderIds: string[]) {
   if (orderIds.length === 0) return []
   const again = sql`(

@@ -3,7 +3,6 @@ import type { AdminOrder } from '../../contract/admin/orders.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, problemReports } from '../../db/tables/index.ts'
 
-/** The problems of an order in a line each, the newest first. */
 export async function problemsOf(db: Queryable, orderId: string): Promise<AdminOrder['problems']> {
   const rows = await db
     .select({
@@ -18,7 +17,6 @@ export async function problemsOf(db: Queryable, orderId: string): Promise<AdminO
   return rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() }))
 }
 
-/** The order whose pieces another one makes again. */
 export async function orderRemade(db: Queryable, id: string | null): Promise<AdminOrder['remakes']> {
   if (id === null) return null
   const [row] = await db

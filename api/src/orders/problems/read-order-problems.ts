@@ -5,10 +5,7 @@ import { orders, problemReports } from '../../db/tables/index.ts'
 import { reportableItems } from './reportable-items.ts'
 import { reportedItems } from './reported-pieces.ts'
 
-/**
- * The problems of an order as its customer reads them, the newest first, and what more can be told.
- * @param withMoney false for the holder of a link, who reads no price
- */
+/** Return requests of an order and its still returnable items. */
 export async function readOrderProblems(
   db: Queryable,
   order: typeof orders.$inferSelect,

@@ -8,7 +8,7 @@ import { type RefundableUnit, refundableUnits } from '../../payments/refundable-
 
 type Order = typeof orders.$inferSelect
 type Return = { id: string; reason: ProblemReason }
-/** Of which order money goes back, for which of its units; paise. */
+/** Paise. */
 export type Refundable = {
   order_id: string
   units: RefundableUnit[]
@@ -16,11 +16,7 @@ export type Refundable = {
   delivery: number
 }
 
-/**
- * What was paid for the units of a report and is not given back yet, never more than what is left of
- * the order's payments; and the delivery charge, when with these units all of the order has come back
- * for faults of the shop's. Units that were made again were paid for in the order they were first of.
- */
+/** Paid, not yet refunded. Includes delivery when the whole order is returned for faults of the store. */
 export async function refundableFor(db: Queryable, order: Order, report: Return): Promise<Refundable> {
   const reported = await db
     .select({ id: problemPieces.piece_id })
@@ -40,19 +36,19 @@ export async function refundableFor(db: Queryable, order: Order, report: Return)
   )
   const now = { reason: report.reason, pieces: reported.length }
   const returned = [now, ...(await returnedBefore(db, order.id, report.id))]
-  // What was made again was delivered for nothing
+  // A replacement order is delivered free of charge.
   const isAll = order.remake_of === null && deliveryGoesBack(all.length, returned)
   const delivery = isAll ? Math.min(await shippingLeft(db, order), left - goods) : 0
   return { order_id: paidWith.order.id, units, goods, delivery }
 }
 
-/** An order, and those that it makes units of again: the last of them was paid. */
+/** The order followed by the orders it replaces; the last one holds the payment. */
 export async function originsOf(db: Queryable, orderId: string): Promise<[string, ...string[]]> {
   const [order] = await db.select({ of: orders.remake_of }).from(orders).where(eq(orders.id, orderId))
   return order?.of ? [orderId, ...(await originsOf(db, order.of))] : [orderId]
 }
 
-/** The order that these units were paid with, and the same units in it. */
+/** Maps units of replacement orders to the paid units of the original order. */
 async function originOf(
   db: Queryable,
   order: Order,
@@ -65,14 +61,14 @@ async function originOf(
     .from(problemReports)
     .where(eq(problemReports.remake_order_id, order.id))
   if (!origin || !report) return { order, pieces: [] }
-  // Each line of a remake makes the reported units of one item again, in the same order
+  // Each line of a replacement matches one returned item, in the same order.
   const again = await unitsByLine(db, eq(orderPieces.order_id, order.id))
   const reported = db
     .select({ id: problemPieces.piece_id })
     .from(problemPieces)
     .where(eq(problemPieces.report_id, report.id))
   const first = await unitsByLine(db, inArray(orderPieces.id, reported))
-  // One that was corrected since is not the same units any more
+  // After an order edit the units no longer match.
   if (again.length !== first.length) return { order: origin, pieces: [] }
   const same = again.flatMap((id, index) => (pieces.includes(id) ? (first[index] ?? []) : []))
   return originOf(db, origin, same)
@@ -88,7 +84,7 @@ async function unitsByLine(db: Queryable, which: ReturnType<typeof eq>): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Returns of the order that were paid back in full. */
+/** Fully refunded returns of the order. */
 const returnedBefore = (db: Queryable, orderId: string, reportId: string) =>
   db
     .select({ reason: problemReports.reason, pieces: sql<number>`count(*)::int` })

@@ -19,18 +19,11 @@ type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type Remake = {
   order: Order
-  /** how many pieces of which of its items */
   pieces: { item_id: string; quantity: number }[]
   actor_id: string
 }
 
-/**
- * Makes pieces of an order again: as an order of its own that costs nothing, is confirmed at once and
- * goes the way of every other through workshop, stock and parcels. Its pieces have the same words,
- * photos and frozen designs. The caller has locked the order.
- * @returns the new order
- * @throws {AppError} 409 when stock does not suffice, or a photo it needs is not kept any more
- */
+/** A free, confirmed order with the same design snapshots. The caller locks the order. */
 export async function remakeOrder(
   tx: Tx,
   { order, pieces, actor_id }: Remake,
@@ -47,7 +40,7 @@ export async function remakeOrder(
     guest_email: order.guest_email,
     status: 'confirmed',
     payment_method: order.payment_method,
-    // There is nothing to pay
+    // Nothing is owed.
     payment_status: 'captured',
     subtotal_amount: 0,
     shipping_amount: 0,
@@ -81,7 +74,6 @@ export async function remakeOrder(
   return remake
 }
 
-/** The items as they were ordered, each as often as it is made again. */
 async function itemsFor(tx: Tx, orderId: string, pieces: Remake['pieces']): Promise<Item[]> {
   const ids = pieces.map(({ item_id }) => item_id)
   const items = await tx
@@ -97,7 +89,7 @@ async function itemsFor(tx: Tx, orderId: string, pieces: Remake['pieces']): Prom
   })
 }
 
-/** Photos are forgotten some months after delivery. */
+/** Photos expire some months after delivery. */
 function hasLostPhotos({ custom_options, design }: Item): boolean {
   const isEmptied = Object.values(custom_options).some(
     (filled) => 'images' in filled && filled.images.length === 0,
@@ -110,7 +102,7 @@ function again(
   { id: _id, order_id: _order, making_step: _step, design, ...item }: Item,
   lineNo: number,
 ): NewOrderItem {
-  // Its customer has said yes to it once
+  // The design was approved in the original order.
   const frozen = design && { ...design, needs_proof: false }
   return { ...item, line_no: lineNo, price: 0, design: { frozen } }
 }
@@ -126,7 +118,6 @@ async function requireStock(tx: Tx, items: Item[]): Promise<void> {
   }
 }
 
-/** As for an order that is placed now. */
 async function promise(tx: Tx, order: Order, items: Item[], now: Date): Promise<string> {
   const terms = await readStoreSettings(tx)
   const days: number[] = []

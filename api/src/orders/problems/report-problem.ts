@@ -20,12 +20,7 @@ import { reportableItems } from './reportable-items.ts'
 
 type Told = { order_id: string; body: ProblemBody; now: Date }
 
-/**
- * Writes down what a customer found wrong with delivered pieces, for the shop to decide on, and
- * confirms it by a letter. The order is locked, so that no piece is told of twice.
- * @throws {AppError} 404, 409 before its parcel is delivered, when the days are over or pieces were told of already,
- *   422 for a reason that the product's policy does not take, or without a photo where it asks for one
- */
+/** The order is locked, so that no unit is reported twice. */
 export async function reportProblem(tx: Tx, { order_id, body, now }: Told): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order?.user_id) throw notFound(sentences.order.not_found)
@@ -83,14 +78,13 @@ const notDelivered = () => new AppError(409, 'not_delivered', problemSentences.n
 
 const refused = (path: string, message: string) => new AppError(422, 'problem', message, [{ path, message }])
 
-/** The same item named twice is one. */
+/** Merges repeated items. */
 function totals(items: ProblemBody['items']): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { item_id, quantity } of items) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
   return sums
 }
 
-/** So many pieces of an item that can still be told of, the first of them. */
 function untold(tx: Tx, itemId: string, quantity: number) {
   return tx
     .select({ id: orderPieces.id })
@@ -105,7 +99,6 @@ function untold(tx: Tx, itemId: string, quantity: number) {
     .limit(quantity)
 }
 
-/** The customer's own photos as they are stored. */
 async function photosOf(tx: Tx, customerId: string, { photos }: ProblemBody) {
   const urls = photos.map(({ url }) => url)
   const owned = await ownedImages(tx, customerId, urls)

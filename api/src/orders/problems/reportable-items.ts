@@ -4,25 +4,21 @@ import type { Queryable } from '../../db/client.ts'
 import { orderItems, type orders, parcelItems, parcels } from '../../db/tables/index.ts'
 import { needsPhoto, reasonsFor, reportableUnits } from '../../domain/problem-report.ts'
 
-// Columns are named in full: inside the inner queries drizzle would leave their table out.
-/**
- * What was promised as it was ordered; of what is older than that was kept, the policy of its product,
- * or what it would be for one that was deleted.
- */
+// Column names are qualified: drizzle omits the table inside subqueries.
+/** The policy at the time of the order; older orders use the product's current policy. */
 const policy = sql<ReturnsPolicy>`coalesce(order_items.returns_policy,
   (select coalesce(p.returns_policy, case when exists (
       select from custom_options o where o.product_id = p.id
     ) then 'remade' else 'thirty_days' end) from products p where p.id = order_items.product_id),
   case when order_items.custom_options = '{}' then 'thirty_days' else 'remade' end)`
 
-/** Units of an item that were reported, unless that was declined. */
+/** Units of an item with an open or accepted return. */
 const reported = sql<number>`(
   select count(distinct p.id)::int from order_pieces p join problem_pieces t on t.piece_id = p.id
   where p.item_id = order_items.id and not t.is_declined)`
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>
 
-/** The items of an order that arrived in a parcel, with what can be reported of each. */
 export async function reportableItems(db: Queryable, order: Order, now: Date) {
   if (order.status === 'cancelled') return []
   const parcelled = await arrivedUnits(db, order)
@@ -55,7 +51,6 @@ export async function reportableItems(db: Queryable, order: Order, now: Date) {
   })
 }
 
-/** Whether so many units of items of an order are in parcels that were delivered. */
 export async function haveArrived(
   db: Queryable,
   order: Order,
@@ -69,7 +64,7 @@ export async function haveArrived(
 
 const sumOf = (units: { quantity: number }[]) => units.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** A delivered order that was brought from elsewhere has no parcels: all of it arrived with it. */
+/** Imported delivered orders have no parcels: all items count as delivered. */
 async function arrivedUnits(db: Queryable, { id, status, delivered_at: arrivedAt }: Order) {
   const rows = await db
     .select({

@@ -2,7 +2,6 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderPieces, problemPieces } from '../../db/tables/index.ts'
 
-/** Which items a report is about, and how many pieces of each, in the order of their lines. */
 export function reportedItems(db: Queryable, reportIds: string[]) {
   return db
     .select({

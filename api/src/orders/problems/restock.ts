@@ -9,15 +9,10 @@ import type { reportedItems } from './reported-pieces.ts'
 
 type Piece = Awaited<ReturnType<typeof reportedItems>>[number]
 
-/** Of what came back, what another customer can buy. */
 export const sellable = <P extends Piece>(pieces: P[]): P[] =>
   pieces.filter((piece) => piece.product_id !== null && canBeSoldAgain(piece))
 
-/**
- * Puts pieces that came back into stock again, as far as they can be sold. The caller has locked the
- * order.
- * @throws {AppError} 422 when none of them can
- */
+/** Restocks sellable returned units. The caller locks the order. */
 export async function restock(tx: Tx, orderId: string, pieces: Piece[]): Promise<void> {
   const back = sellable(pieces)
   if (back.length === 0) throw new AppError(422, 'not_sellable', adminProblemSentences.not_sellable)

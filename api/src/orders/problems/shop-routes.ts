@@ -29,13 +29,10 @@ import { reportProblem } from './report-problem.ts'
 const tags = ['orders']
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const params = z.strictObject({ id: uuid })
-/** In a header: a form has no place for it that is read before the file is. */
+/** A header, because multipart fields may arrive after the file. */
 const tokenHeader = z.looseObject({ 'x-follow-token': followToken.shape.token })
 
-/**
- * Problems with what arrived, told by whoever placed the order or holds the link of its letters.
- * With the link as POSTs, so that the token stands in no address and no log.
- */
+/** POST keeps the token out of URLs and logs. */
 export async function problemRoutes(
   app: App,
   { db, config: settings, media: { store, queue } }: Deps & { media: Media },
@@ -112,7 +109,7 @@ export async function problemRoutes(
       },
     },
     async (request, reply) => {
-      // What can be refused is refused before the body is read.
+      // Cheap checks run before the body is read.
       const order = await orderBehind(db, request.headers['x-follow-token'], settings)
       const ownerId = order.user_id
       if (ownerId === null || order.status !== 'delivered') throw notFound(sentences.order.not_found)

@@ -7,10 +7,7 @@ import { orderEvents, proofs } from '../../db/tables/index.ts'
 import { stopWaiting } from '../questions/settle-questions.ts'
 import { proofBehind } from './proof-link.ts'
 
-/**
- * Writes down what the customer says of a piece, in the order's timeline too; its link is of no use
- * afterwards. @throws {AppError} 422 when the link is not good
- */
+/** Saves the customer's decision on a proof and invalidates its link. */
 export async function answerProof(tx: Tx, given: ProofAnswer): Promise<void> {
   const { proof, order, item } = await proofBehind(tx, given.token, true)
   const note = given.answer === 'change' ? given.note : ''

@@ -4,7 +4,7 @@ import { orderPieces, proofs } from '../../db/tables/index.ts'
 import { stopWaiting } from '../questions/settle-questions.ts'
 import { expireProofs } from './expire-proofs.ts'
 
-/** The proofs of a piece that is another one now: their links end, what was answered counts no more. */
+/** Voids all proofs of a changed item, with their answers. */
 export async function endProofs(
   tx: Tx,
   { order_id, item_id }: { order_id: string; item_id: string },
@@ -17,8 +17,7 @@ export async function endProofs(
 }
 
 /**
- * The open proof of an item whose pieces have all gone on without a yes: an answer would come too
- * late, and nobody would look for it.
+ * Expires the open proof once all units passed the check without approval: an answer would be too late.
  */
 export async function endBegunProofs(
   tx: Tx,

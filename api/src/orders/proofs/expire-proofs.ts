@@ -2,7 +2,7 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { proofs } from '../../db/tables/index.ts'
 
-/** Ends the links of proofs that nobody answered. @returns how many were still good */
+/** @returns the number of proofs that were still open */
 export async function expireProofs(tx: Tx, which: SQL | undefined): Promise<number> {
   const ended = await tx
     .update(proofs)

@@ -7,10 +7,7 @@ import { isUnsent } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
 import { lockOrder } from '../lock-order.ts'
 
-/**
- * The link of a proof, for its letter; only its hash is kept, and a letter that is sent again has a
- * new one. Null when nobody is asked any more.
- */
+/** Only the hash is stored, so each resent email gets a new token. Null when the proof is closed. */
 export async function newProofToken(db: Queryable, id: string): Promise<string | null> {
   const token = newSecretToken()
   const [row] = await db
@@ -27,11 +24,7 @@ export type ProvenPiece = {
   order: typeof orders.$inferSelect
 }
 
-/**
- * The piece that the holder of a link may see and answer, and no other.
- * @param lock whether it and its order stay as they are until the transaction ends
- * @throws {AppError} 422 when the link leads nowhere, was answered, is too old, or the order is over
- */
+/** @param lock locks the order and proof until the transaction ends */
 export async function proofBehind(db: Queryable, token: string, lock = false): Promise<ProvenPiece> {
   const hash = digestOf(token)
   if (lock) await lockOrder(db, sql`(select order_id from ${proofs} where token_hash = ${hash})`)

@@ -10,20 +10,15 @@ import { queueJob } from '../../jobs/queue.ts'
 import { lockOrder } from '../lock-order.ts'
 import { findPrintFile } from '../print-files/find-print-file.ts'
 
-/** A link is good for so many days; after one of them its customer is reminded. */
 export const PROOF_DAYS = 14
 const REMIND_AFTER_DAYS = 1
 const DAY_MS = 86_400_000
-/** Pieces at a time, so that nobody waits long for a lock. */
+/** Small batches keep row locks short. */
 const AT_ONCE = 200
 
 type Piece = { order_id: string; item_id: string }
 
-/**
- * Shows to their customers the pieces that ask for it, once their order is confirmed and they are
- * drawn; and reminds those who have not answered for a day, once.
- * @returns how many letters
- */
+/** Sends due proofs of confirmed, rendered items, and one reminder after REMIND_AFTER_DAYS. */
 export async function sendProofs(db: Db, now: Date): Promise<number> {
   let letters = 0
   for (;;) {
@@ -43,10 +38,7 @@ export async function sendProofs(db: Db, now: Date): Promise<number> {
   }
 }
 
-/**
- * A new proof of a piece and the letter with its link; earlier ones end with it. The order then
- * waits for the answer.
- */
+/** Creates a proof, expires earlier ones and sets the order waiting. */
 export async function newProof(tx: Tx, { order_id, item_id }: Piece, now: Date): Promise<void> {
   await tx.execute(sql`
     update proofs set expires_at = least(expires_at, ${now.toISOString()}::timestamptz)
@@ -56,7 +48,7 @@ export async function newProof(tx: Tx, { order_id, item_id }: Piece, now: Date):
     .values({
       order_id,
       item_id,
-      // Of a token that nobody has; the letter makes its own
+      // Placeholder; the email job creates the real token.
       token_hash: digestOf(newSecretToken()),
       sent_at: now,
       expires_at: new Date(now.getTime() + PROOF_DAYS * DAY_MS),
@@ -69,11 +61,7 @@ export async function newProof(tx: Tx, { order_id, item_id }: Piece, now: Date):
   await queueJob(tx, 'mail', { letter: 'proof', order_id, proof_id: proof.id, again: false })
 }
 
-/**
- * A new proof as the office asks for it, whether the piece wants one or not.
- * @throws {AppError} 404 no such piece, 409 when its order is not at work, it was begun, or it is not
- *   drawn, 422 when the order has no email address any more
- */
+/** Sends a proof on request, also when the product needs none. */
 export async function newProofByHand(tx: Tx, piece: Piece, now: Date): Promise<void> {
   await lockOrder(tx, piece.order_id)
   const [found] = await tx

@@ -14,10 +14,7 @@ import { proofBehind } from './proof-link.ts'
 const tags = ['proofs']
 const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 
-/**
- * A piece shown to its customer before it is made: looked at and answered by whoever holds the link
- * of the letter. POSTs, so that the token stands in no address and no log.
- */
+/** POST keeps the token out of URLs and logs. */
 export async function proofLinkRoutes(
   app: App,
   { db, media: { store } }: Deps & { media: Media },

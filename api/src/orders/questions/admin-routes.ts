@@ -21,7 +21,6 @@ const tags = ['admin: workshop']
 const oneItem = oneId.extend({ item_id: oneId.shape.id })
 const answers = { 200: workshopOrder }
 
-/** Questions to customers, asked and seen to by who makes things as by the office. */
 export async function questionRoutes(app: App, { db, config }: Deps): Promise<void> {
   signPhotos(app, config)
 
@@ -41,7 +40,6 @@ export async function questionRoutes(app: App, { db, config }: Deps): Promise<vo
     },
   )
 
-  /** Changes a question and reads its order. */
   async function change(request: FastifyRequest, id: string, work: (tx: Tx) => Promise<void>) {
     const [asked] = await db
       .select({ order_id: orderQuestions.order_id })

@@ -15,11 +15,7 @@ import { type AskedAbout, questionBehind } from './question-link.ts'
 import { stopWaiting } from './settle-questions.ts'
 import { wantedOptions } from './wanted-options.ts'
 
-/**
- * Writes down what the customer answers, in the order's timeline too; the link is of no use
- * afterwards. @throws {AppError} 422 when the link is not good, nothing was said, or something was
- *   given that was not asked for or does not fit
- */
+/** Saves the customer's answer and invalidates the link. */
 export async function answerQuestion(tx: Tx, { token, answer, given }: QuestionAnswer): Promise<void> {
   const asked = await questionBehind(tx, token, true)
   const { question, order, item } = asked
@@ -58,7 +54,6 @@ const newPhotos = (title: string, number: number): string =>
     ? filled(orderEventSentences.new_photo, { title })
     : filled(orderEventSentences.new_photos, { title, number })
 
-/** What was given of what was asked for, as it is kept; blank fields are none. */
 async function keptAnswers(tx: Tx, asked: AskedAbout, given: FilledOptions): Promise<FilledOptions> {
   const wanted = await wantedOptions(tx, asked)
   const images = await imagesOf(tx, asked.question.sent_keys, given)
@@ -86,7 +81,7 @@ async function keptAnswers(tx: Tx, asked: AskedAbout, given: FilledOptions): Pro
   return kept
 }
 
-/** The photos that came through this link, and no others, as they are stored. */
+/** Only photos uploaded through this link. */
 async function imagesOf(tx: Tx, sent: string[], given: FilledOptions): Promise<Map<string, UploadedImage>> {
   const urls = Object.values(given).flatMap((filled) =>
     'images' in filled ? filled.images.map(({ url }) => url) : [],

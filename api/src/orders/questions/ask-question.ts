@@ -19,16 +19,9 @@ type Question = {
   wants_photo: boolean
 }
 
-/** Days that the link of a question is good for. */
 export const QUESTION_DAYS = 14
 
-/**
- * Asks the customer about an item: into the timeline, which both sides read, and as a letter with a
- * link to the answer, which exists exactly when that entry does. An earlier question about the item
- * that is still open ends with it. The order then waits for the answer.
- * @throws {AppError} 404 when the order has no such item, 409 when it is not at work, 422 when it has
- *   no email address any more
- */
+/** An earlier open question about the item is closed. The order waits for the answer. */
 export async function askQuestion(
   tx: Tx,
   { order_id, item_id, actor_id, ...asked }: Question,
@@ -59,14 +52,14 @@ export async function askQuestion(
       item_id,
       asker_id: actor_id,
       ...asked,
-      // Of a token that nobody has; the letter makes its own
+      // Placeholder; the email job creates the real token.
       token_hash: digestOf(newSecretToken()),
       expires_at: sql`now() + make_interval(days => ${QUESTION_DAYS})`,
     })
     .returning({ id: orderQuestions.id })
   if (!row) throw new Error('the question was not stored')
-  // Not a change that somebody who edits the order meanwhile has to hear of. To the microsecond, by
-  // which it is known again when the answer comes; an order that waits already waits since then.
+  // `updated_at` stays, so that open edits do not conflict. `clearWaitingIfAnswered` compares
+  // `waiting_since` with `asked_at`.
   const askedAt = sql`(select asked_at from order_questions where id = ${row.id})`
   await tx
     .update(orders)

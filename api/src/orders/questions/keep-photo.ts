@@ -10,10 +10,7 @@ import { mediaUrl, newMediaKey } from '../../media/media-key.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { type AskedAbout, questionBehind } from './question-link.ts'
 
-/**
- * The question of a link that still takes a photo. @throws {AppError} 422 when the link is not good or
- * was not asked for one, 429 when it has taken as many as it may
- */
+/** @throws {AppError} 422 for an invalid link or when no photo was requested, 429 at the photo limit */
 export async function questionForPhoto(db: Queryable, token: string, lock = false): Promise<AskedAbout> {
   const asked = await questionBehind(db, token, lock)
   if (!asked.question.wants_photo) throw new AppError(422, 'not_asked', questionSentences.not_asked)
@@ -24,7 +21,7 @@ export async function questionForPhoto(db: Queryable, token: string, lock = fals
 
 type Sent = { token: string; name: string; image: AcceptedImage }
 
-/** Keeps a photo that came by a link, for its order's customer; a file that was refused does not stay. */
+/** Stores a photo sent through a question link; a rejected file is deleted again. */
 export async function keepQuestionPhoto(db: Db, store: MediaStore, { token, name, image }: Sent) {
   const key = newMediaKey('custom', image.type)
   const { bytes, type, size, width, height, placeholder } = image

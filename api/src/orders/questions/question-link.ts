@@ -7,10 +7,7 @@ import { isUnsent } from '../../domain/order-status.ts'
 import { AppError } from '../../errors.ts'
 import { lockOrder } from '../lock-order.ts'
 
-/**
- * The link of a question, for its letter; only its hash is kept, and a letter that is sent again has
- * a new one. Null when nobody is asked any more.
- */
+/** Only the hash is stored, so each resent email gets a new token. Null when the question is closed. */
 export async function newQuestionToken(db: Queryable, id: string): Promise<string | null> {
   const token = newSecretToken()
   const [row] = await db
@@ -34,12 +31,7 @@ export type AskedAbout = {
   order: typeof orders.$inferSelect
 }
 
-/**
- * The question that the holder of a link may read and answer, and no other.
- * @param lock whether it and its order stay as they are until the transaction ends
- * @throws {AppError} 422 when the link leads nowhere, was answered, is too old or no longer needed, or
- *   the order is over
- */
+/** @param lock locks the order and question until the transaction ends */
 export async function questionBehind(db: Queryable, token: string, lock = false): Promise<AskedAbout> {
   const hash = digestOf(token)
   if (lock) await lockOrder(db, sql`(select order_id from ${orderQuestions} where token_hash = ${hash})`)

@@ -5,7 +5,6 @@ import { orderItems, orderQuestions, users } from '../../db/tables/index.ts'
 import { filledOptions, optionName } from '../artwork/artwork-names.ts'
 import { FORMER } from '../order-notes.ts'
 
-/** What was asked about the items of an order, the newest first. */
 export async function questionsOf(db: Queryable, orderId: string): Promise<ItemQuestion[]> {
   const rows = await db
     .select({

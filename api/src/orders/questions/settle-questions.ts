@@ -7,7 +7,6 @@ import { lockOrder } from '../lock-order.ts'
 import { expireProofs } from '../proofs/expire-proofs.ts'
 import { settleWishes } from '../wishes/settle-wishes.ts'
 
-/** Questions of these orders that need nothing any more. */
 async function settle(tx: Tx, which: SQL | undefined, actorId: string | null): Promise<void> {
   await tx
     .update(orderQuestions)
@@ -15,25 +14,18 @@ async function settle(tx: Tx, which: SQL | undefined, actorId: string | null): P
     .where(and(which, isNull(orderQuestions.settled_at)))
 }
 
-/** The answer came otherwise, by telephone for instance. */
+/** For answers that arrived another way, for example by phone. */
 export const settleOpenQuestions = (tx: Tx, orderId: string, actorId: string) =>
   settle(tx, and(eq(orderQuestions.order_id, orderId), isNull(orderQuestions.answered_at)), actorId)
 
-/**
- * These orders are on their way or will not be made, so that no answer changes anything, to a question
- * or about a proof.
- */
+/** Closes questions, proofs and change requests of shipped or cancelled orders. */
 export async function settleAllQuestions(tx: Tx, orderIds: string[], actorId: string | null): Promise<void> {
   await settle(tx, inArray(orderQuestions.order_id, orderIds), actorId)
   await expireProofs(tx, inArray(proofs.order_id, orderIds))
   await settleWishes(tx, orderIds, actorId)
 }
 
-/**
- * An order waits no more once neither a question nor a proof of it is open; one that somebody let
- * wait by hand still does. Of a piece its last proof counts, and none once it was begun: somebody said
- * why then. Of two who answer at the same moment the second sees what the first said.
- */
+/** Locks the order first: concurrent answers see each other. A manual waiting state stays. */
 export async function stopWaiting(tx: Tx, orderId: string): Promise<void> {
   await lockOrder(tx, orderId)
   await tx.execute(sql`
@@ -52,10 +44,7 @@ export async function stopWaiting(tx: Tx, orderId: string): Promise<void> {
 
 type Settled = { id: string; actor_id: string; is_taken_over: boolean }
 
-/**
- * Puts a question away: its answer was seen to, or none is needed any more.
- * @throws {AppError} 404 when there is none that could be
- */
+/** @throws {AppError} 404 when no such open question exists */
 export async function settleQuestion(tx: Tx, { id, actor_id, is_taken_over }: Settled): Promise<void> {
   const [settled] = await tx
     .update(orderQuestions)

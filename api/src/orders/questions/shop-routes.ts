@@ -23,13 +23,10 @@ import { wantedOptions } from './wanted-options.ts'
 
 const tags = ['questions']
 const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
-/** In a header: a form has no place for it that is read before the file is. */
+/** A header, because multipart fields may arrive after the file. */
 const tokenHeader = z.looseObject({ 'x-question-token': questionToken.shape.token })
 
-/**
- * A question about a piece: read and answered by whoever holds the link of the letter. POSTs, so
- * that the token stands in no address and no log.
- */
+/** POST keeps the token out of URLs and logs. */
 export async function questionLinkRoutes(
   app: App,
   { db, config: settings, media: { store, queue } }: Deps & { media: Media },
@@ -91,7 +88,7 @@ export async function questionLinkRoutes(
     },
     async (request, reply) => {
       const token = request.headers['x-question-token']
-      // What can be refused is refused before the body is read.
+      // Cheap checks run before the body is read.
       const { question } = await questionForPhoto(db, token)
       await refuseFullDisk(settings)
       const kept = await holdPlace(question.id, async () => {

@@ -11,11 +11,7 @@ import type { AskedAbout } from './question-link.ts'
 import { settleQuestion } from './settle-questions.ts'
 import { wantedOptions } from './wanted-options.ts'
 
-/**
- * Makes the piece from the new text and photo of an answer, beside what it says otherwise.
- * @throws {AppError} 404 no such answer, 409 when it was seen to already or the piece is made, 422
- *   when it holds nothing new, something that was not paid for or does not fit, or cannot be made
- */
+/** Applies the text and photos of an answer to the item. */
 export async function takeOver(tx: Tx, { id, actor_id }: { id: string; actor_id: string }): Promise<void> {
   const [found] = await tx
     .select({ asked: orderQuestions, item: orderItems })
@@ -39,7 +35,7 @@ export async function takeOver(tx: Tx, { id, actor_id }: { id: string; actor_id:
   await settleQuestion(tx, { id, actor_id, is_taken_over: true })
 }
 
-/** The product may be another one than when it was answered: what an option costs, how much it holds. */
+/** Prices and limits of the product may have changed since the answer. */
 async function requireFitting(
   tx: Tx,
   question: AskedAbout['question'],

@@ -7,12 +7,7 @@ import type { AskedAbout } from './question-link.ts'
 type Option = Purchasable['custom_options'][number]
 type About = Pick<AskedAbout, 'question' | 'item'>
 
-/**
- * The options of a piece that its question asks for anew, in the product's own order: those for texts,
- * for photos, or both. None that would change the price: those that were ordered, or cost nothing.
- * What was ordered is known by name and kind alone, so its product's bounds hold, and the widest ones
- * for what the product has no more.
- */
+/** Only ordered or free options, so that the price never changes. Limits come from today's product. */
 export async function wantedOptions(db: Queryable, { question, item }: About): Promise<Option[]> {
   const offered = await offeredBy(db, item)
   return item.product.custom_options.flatMap(({ id, name, type }) => {
@@ -25,7 +20,6 @@ export async function wantedOptions(db: Queryable, { question, item }: About): P
   })
 }
 
-/** What the product offers today; nothing once it was deleted. */
 async function offeredBy(db: Queryable, { product_id }: typeof orderItems.$inferSelect): Promise<Option[]> {
   const product = product_id === null ? undefined : await readPurchasable(db, product_id)
   return product?.custom_options ?? []

@@ -11,10 +11,7 @@ import { importTracking, ordersNumbered } from './import-tracking.ts'
 import { parcelsIn, readTracking } from './parse-tracking.ts'
 import { knownLayout, rememberLayout } from './tracking-layouts.ts'
 
-/**
- * A courier's list of tracking numbers: looked through, or shipped. How its columns were chosen by
- * hand is remembered once something was shipped by it.
- */
+/** Validates or imports a courier's tracking list. Chosen columns are saved after the first import. */
 export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/tracking',

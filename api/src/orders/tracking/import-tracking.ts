@@ -19,9 +19,9 @@ type Import = {
   parcels: Parcel[]
   check: boolean
   all_or_nothing: boolean
-  /** lines with a question are imported too */
+  /** Also imports lines that need confirmation. */
   confirmed: boolean
-  /** a column of the courier may be among those that nobody knows */
+  /** The courier column may be among the unrecognised ones. */
   asks_courier: boolean
   actor_id: string
 }
@@ -32,12 +32,7 @@ type Found = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'courier'> & {
 }
 const MAX_LENGTH = 60
 
-/**
- * Sends what is left of the orders on a courier's list, each in a parcel with its number, or gives a
- * parcel that has left its number; all that can be in the caller's transaction, and their letters go
- * out with it. The others are named with what is wrong. A check changes nothing, and neither does a
- * list with a problem that is to be all or nothing.
- */
+/** A check, or a failing all-or-nothing list, changes nothing. */
 export async function importTracking(
   tx: Tx,
   { parcels: listed, check, all_or_nothing, confirmed, asks_courier, actor_id }: Import,
@@ -77,7 +72,7 @@ export async function importTracking(
 
 const leavesWhole = (order: Found) => isUnsent(order.status) && order.parcels.length === 0
 
-/** The courier that somebody named for an order before it leaves, which a list without one keeps. */
+/** A preset courier is kept when the list has none. */
 const courierWaiting = (order: Found | undefined) => (order && leavesWhole(order) ? order.courier : null)
 
 async function apply(
@@ -101,7 +96,7 @@ async function apply(
   await changeParcel(tx, { ...by, parcel_id: parcel.id, change })
 }
 
-/** The one parcel that a number can be of: the only one, or the only one without. */
+/** The only parcel, or the only one without a number. */
 function toNumber(parcels: AdminParcel[]): AdminParcel | undefined {
   const [first, ...others] = parcels
   if (others.length === 0) return first
@@ -114,7 +109,6 @@ const fateOf = (order: Found, parcel: Parcel) => {
   return replaced(order, parcel) === null ? 'numbered' : 'replaces'
 }
 
-/** Asks when the parcel has another number already. */
 function replaced(order: Found | undefined, { courier, tracking_number }: Parcel): string | null {
   const parcel = order && order.left.size === 0 ? toNumber(order.parcels) : undefined
   const before = parcel?.tracking_number ?? null
@@ -123,7 +117,6 @@ function replaced(order: Found | undefined, { courier, tracking_number }: Parcel
   return adminSentences.tracking.replaces(before)
 }
 
-/** Asks about a number that another order of the list has, or one that was sent before. */
 async function sharedNumbers(tx: Tx, listed: Parcel[]): Promise<(parcel: Parcel) => string | null> {
   const numberOf = ({ courier, tracking_number }: Parcel) => plainTrackingNumber(courier, tracking_number)
   const sent = await tx
@@ -145,7 +138,7 @@ async function sharedNumbers(tx: Tx, listed: Parcel[]): Promise<(parcel: Parcel)
   }
 }
 
-/** The orders that a list names, by number; locked in id order, as every change of many orders does. */
+/** Locked in id order, as in every bulk change. */
 async function ordersOf(tx: Tx, listed: Parcel[]): Promise<Map<string, Found>> {
   const numbers = listed.map((parcel) => parcel.order_number)
   const rows = await tx
@@ -179,7 +172,6 @@ async function ordersOf(tx: Tx, listed: Parcel[]): Promise<Map<string, Found>> {
   )
 }
 
-/** The ids of the orders that a list names. */
 export async function ordersNumbered(db: Queryable, listed: Parcel[]): Promise<string[]> {
   const numbers = listed.map((parcel) => parcel.order_number)
   const found = await db.select({ id: orders.id }).from(orders).where(inArray(orders.order_number, numbers))

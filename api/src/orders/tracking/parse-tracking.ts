@@ -8,11 +8,7 @@ export type Parcel = { line: number; order_number: string; courier: string | nul
 
 const refuse = (message: string) => new AppError(422, 'list', message)
 
-/**
- * A list as a courier's site exports it or a sheet pastes it.
- * @param chosen its columns, where they were chosen by hand
- * @throws {AppError} 422 with a sentence when it is no such list
- */
+/** Parses a courier export or pasted table. */
 export function readTracking(list: string, chosen: TrackingColumns | undefined): List {
   const say = adminSentences.tracking
   const read = readList(list, (cells) =>
@@ -25,10 +21,7 @@ export function readTracking(list: string, chosen: TrackingColumns | undefined):
   return read
 }
 
-/**
- * The parcels of a list whose columns are known. @param courier of lines that name none
- * @throws {AppError} 422 when the list has no such columns
- */
+/** @param courier default for lines without one @throws {AppError} 422 when a column is missing */
 export function parcelsIn(
   { headings, rows }: List,
   columns: TrackingColumns,
@@ -42,7 +35,7 @@ export function parcelsIn(
   return rows.map(({ line, cells }) => ({
     line,
     order_number: (cells[order] ?? '').replace(/^#\s*/, '').toUpperCase(),
-    // Our own export writes a quote before what a sheet might take for a formula.
+    // The CSV export prefixes formula-like values with a quote.
     tracking_number: (cells[tracking] ?? '').replace(/^'/, ''),
     courier: (by === undefined ? '' : (cells[by] ?? '')) || courier,
   }))

@@ -6,19 +6,14 @@ import { changeOrderStatuses } from '../set-order-status.ts'
 
 export type WholeOrder = { id: string; courier: string | null; tracking_number: string }
 
-/**
- * Sends orders of which nothing has left yet, each whole in one parcel with its number, and all of
- * them step by step together: one by one, hundreds would take seconds, and everybody else would
- * wait for their invoice's number as long. The caller has locked the orders.
- * @throws {AppError} 409 when one of them refuses, 422 for a number that its courier does not have
- */
+/** In bulk: one by one, hundreds would hold the invoice number lock. The caller locks the orders. */
 export async function shipWhole(tx: Tx, orders: WholeOrder[], actorId: string): Promise<void> {
   if (orders.length === 0) return
   const named = orders.map(
     ({ id, ...parcel }) =>
       sql`(${id}::uuid, ${parcel.courier && courierName(parcel.courier)}::text, ${checkedNumber(parcel)}::text)`,
   )
-  // The parcel that an order leaves in takes them from there.
+  // New parcels copy courier and number from the order.
   await tx.execute(sql`
     update orders set courier = named.courier, tracking_number = named.tracking_number
     from (values ${sql.join(named, sql`, `)}) named (id, courier, tracking_number)

@@ -4,10 +4,9 @@ import type { Queryable, Tx } from '../../db/client.ts'
 import { trackingLayouts } from '../../db/tables/index.ts'
 import { plainHeading } from '../../domain/tracking-columns.ts'
 
-/** Lists of one courier's site have the same headings, whatever their order of letters and spaces. */
+/** Couriers keep their headings; case and spaces may vary. */
 const keyOf = (headings: readonly string[]) => headings.map(plainHeading).join('|').slice(0, 2000)
 
-/** How lists with these headings were read before; null when nobody said. */
 export async function knownLayout(
   db: Queryable,
   headings: string[],
@@ -22,7 +21,6 @@ export async function knownLayout(
   return named.every((heading) => headings.includes(heading)) ? { columns, courier } : null
 }
 
-/** Keeps how a list was read, for the next with the same headings. */
 export async function rememberLayout(
   tx: Tx,
   headings: string[],

@@ -10,11 +10,7 @@ import { AppError, notFound } from '../../errors.ts'
 
 type Wish = { order_id: string; words: string }
 
-/**
- * Writes down what a customer would like to have corrected, for the shop to do, and into the
- * timeline; one at a time. The order is locked, so that it does not leave meanwhile.
- * @throws {AppError} 404, 409 when the order has left, or something is asked for already
- */
+/** One open request per order. The order is locked, so that it does not ship meanwhile. */
 export async function askForCorrection(tx: Tx, { order_id, words }: Wish): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order?.user_id) throw notFound(sentences.order.not_found)

@@ -24,10 +24,6 @@ const tags = ['orders']
 const rateLimit = { max: 10, timeWindow: '1 minute' }
 const thanked = { message: wishSentences.thanks }
 
-/**
- * Corrections that customers ask for before their order is made, by their account or by the link of
- * its letters; and that somebody of the shop has seen to one.
- */
 export async function correctionWishRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   signPhotos(app, settings)
   const response = { 200: messageAnswer }

@@ -3,7 +3,6 @@ import type { AdminOrder } from '../../contract/admin/orders.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { correctionWishes } from '../../db/tables/index.ts'
 
-/** What was wished of these orders was done, seen to, or came too late. */
 export async function settleWishes(tx: Tx, orderIds: string[], actorId: string | null): Promise<void> {
   await tx
     .update(correctionWishes)
@@ -11,7 +10,6 @@ export async function settleWishes(tx: Tx, orderIds: string[], actorId: string |
     .where(and(inArray(correctionWishes.order_id, orderIds), isNull(correctionWishes.settled_at)))
 }
 
-/** What the customer of an order wished and nobody has seen to. */
 export async function openWishesOf(db: Queryable, orderId: string): Promise<AdminOrder['wishes']> {
   const rows = await db
     .select({

@@ -17,10 +17,7 @@ const writes = { access: { right: 'workshop.write' } } as const
 const tags = ['admin: workshop']
 const oneItem = oneId.extend({ item_id: oneId.shape.id })
 
-/**
- * Orders as those see them who make things. Routes of their own rather than fewer fields of the
- * office's: what is added to an order there reaches nobody here.
- */
+/** Separate routes, so that new order fields never reach workshop staff by accident. */
 export async function workshopRoutes(app: App, { db, config }: Deps): Promise<void> {
   signPhotos(app, config)
   const totals = keepLargeTotals()

@@ -10,10 +10,7 @@ const { status, created_gte, created_lte, has_custom_options, to_do, city } = or
 const { product_id, due_gte, due_lte, is_waiting, has_answer } = ordersListSpec.filters
 const shown = [orders.order_number, shipping('full_name'), shipping('city'), orders.items_text]
 
-/**
- * What the workshop's list can be sorted and filtered by: only what it shows. A filter or an order
- * by anything else would tell it, row by row.
- */
+/** Limited to visible columns: sorting or filtering by others would leak them. */
 export const workshopListSpec = {
   id: orders.id,
   default_sort: ['created_at', 'DESC'],
@@ -26,7 +23,7 @@ export const workshopListSpec = {
     estimated_delivery_date: orders.estimated_delivery_date,
   },
   filters: {
-    // The second condition is what is asked for, the first what has an index.
+    // The first condition uses an index, the others are exact.
     q: filterByText((typed) =>
       and(
         holdsWords(orderSearch(orders), typed),

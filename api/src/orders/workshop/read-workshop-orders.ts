@@ -12,7 +12,6 @@ import { fileUrl } from '../print-files/read-prints.ts'
 import { questionsOf } from '../questions/read-questions.ts'
 import { itemsOf } from '../read-admin-order.ts'
 
-/** Everything the workshop reads of an order itself. */
 const columns = {
   id: orders.id,
   order_number: orders.order_number,
@@ -71,7 +70,6 @@ export async function listWorkshopOrders(
   return rows.map((row) => ({ ...row, ...moments(row), previews: previews.get(row.id) ?? [] }))
 }
 
-/** Pictures that a row of the list has room for. */
 const MOST_PREVIEWS = 3
 
 async function previewsOf(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
@@ -93,7 +91,6 @@ async function previewsOf(db: Queryable, ids: string[]): Promise<Map<string, str
   return previews
 }
 
-/** @throws {AppError} 404 */
 export async function readWorkshopOrder(db: Queryable, id: string): Promise<WorkshopOrder> {
   const [order] = await db
     .select({
@@ -121,7 +118,7 @@ const moments = (order: { created_at: Date; updated_at: Date }) => ({
   updated_at: order.updated_at.toISOString(),
 })
 
-/** @throws {AppError} 409 naming each of these orders that has an item which is not packed yet */
+/** @throws {AppError} 409 naming each order with unpacked items */
 export async function requirePacked(db: Queryable, ids: string[]): Promise<void> {
   const open = await db
     .select({ id: orders.id, order_number: orders.order_number })

@@ -10,7 +10,6 @@ const reads = { access: { right: 'payments.read' } } as const
 const writes = { access: { right: 'payments.write' } } as const
 const tags = ['admin: payments']
 
-/** Where the provider's books and the shop's differ: list, one, and that somebody saw to it. */
 export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/payment-issues', {
     config: reads,

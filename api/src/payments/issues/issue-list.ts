@@ -6,7 +6,6 @@ import { orders, paymentIssues, payments, users } from '../../db/tables/index.ts
 import { notFound } from '../../errors.ts'
 import { filterBy, filterByText, type List, type ListSpec, windowOf } from '../../http/simple-rest.ts'
 
-/** What the list of payments to look at can be sorted and filtered by. */
 export const paymentIssuesListSpec = {
   id: paymentIssues.id,
   default_sort: ['made_at', 'DESC'],
@@ -51,7 +50,6 @@ export async function listPaymentIssues(db: Queryable, list: List) {
   return { rows: rows.map(toIssue), total: await db.$count(paymentIssues, list.where) }
 }
 
-/** What waits to be looked at of an order's payments, oldest first. */
 export async function openIssuesOf(db: Queryable, orderId: string): Promise<PaymentIssue[]> {
   const rows = await select(db)
     .where(and(eq(paymentIssues.order_id, orderId), isNull(paymentIssues.settled_at)))
@@ -59,14 +57,13 @@ export async function openIssuesOf(db: Queryable, orderId: string): Promise<Paym
   return rows.map(toIssue)
 }
 
-/** @throws {AppError} 404 */
 export async function readPaymentIssue(db: Queryable, id: string): Promise<PaymentIssue> {
   const [row] = await select(db).where(eq(paymentIssues.id, id))
   if (!row) throw notFound()
   return toIssue(row)
 }
 
-/** Marks as seen to, or as open again. The first who did it stays. @throws {AppError} 404 */
+/** The first person to resolve it stays. @throws {AppError} 404 */
 export async function settleIssue(
   tx: Tx,
   { id, settled, actor_id }: { id: string; settled: boolean; actor_id: string },

@@ -12,17 +12,12 @@ import { asFault, countFault, ProviderFault } from './fault.ts'
 
 export type Keys = NonNullable<Config['razorpay']>
 
-/**
- * After so many faults in a row Razorpay is left alone for so many ms, then tried with one request.
- */
+/** Opens after `after` consecutive errors, for `for` ms. */
 const PAUSE = { after: 5, for: 10_000 }
 
 const breakers = new WeakMap<Keys, CircuitBreakerPolicy>()
 
-/**
- * One for each shop of this process, so that a provider that is down is not asked by everybody who
- * waits.
- */
+/** One breaker per configuration, so that requests do not pile up while the provider is down. */
 function breakerOf(keys: Keys): CircuitBreakerPolicy {
   const known = breakers.get(keys)
   if (known) return known
@@ -35,12 +30,8 @@ function breakerOf(keys: Keys): CircuitBreakerPolicy {
 }
 
 /**
- * Asks Razorpay something by its official client.
- * @param shape what is needed of the answer
- * @param headers beside those of every request
- * @throws {ProviderFault} it gave no answer to go by
- * @throws {ProviderRefusal} it says no
- * @see https://razorpay.com/docs/api
+ * @param shape schema of the response @throws {ProviderError} no usable response @throws
+ * {ProviderRejection} @see https://razorpay.com/docs/api
  */
 export async function askRazorpay<Answer>(
   keys: Keys,
@@ -64,7 +55,7 @@ export async function askRazorpay<Answer>(
   }
 }
 
-/** The client's HTTP settings, which its types leave out. */
+/** HTTP settings that the client's types omit. */
 type Http = {
   api: {
     rq: {
@@ -75,7 +66,7 @@ type Http = {
 }
 type Failure = { code?: string; response?: { status: number; data: unknown } }
 
-/** A client for one request: its time runs from here. */
+/** One client per request: its timeout starts here. */
 async function openClient(keys: Keys, headers: Record<string, string>): Promise<Razorpay> {
   const { default: Client } = await import('razorpay')
   const client = new Client({ key_id: keys.keyId, key_secret: keys.keySecret })
@@ -83,8 +74,7 @@ async function openClient(keys: Keys, headers: Record<string, string>): Promise<
   defaults.baseURL = keys.apiUrl
   defaults.signal = AbortSignal.timeout(keys.answerWithin)
   Object.assign(defaults.headers, headers)
-  // The client reads the answer of every failure, and breaks where there is none or one without a
-  // body.
+  // The client crashes on an error without a response body.
   interceptors.response.use(undefined, ({ code, response }) => {
     const data: unknown = response?.data
     const told = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined

@@ -16,14 +16,11 @@ type Ways = {
   order_number: string
   leave: string
   callback: string
-  /** the ways on where Razorpay does not answer */
+  /** Actions shown when Razorpay does not respond. */
   otherwise: Pick<PaymentNotice, 'links' | 'form'>
 }
 
-/**
- * Our page that hands over to Razorpay's hosted checkout for an open attempt, or says that it does
- * not answer or takes no such payment. The caller knows who asks.
- */
+/** Form page that posts to Razorpay's hosted checkout. The caller has checked access. */
 export async function sendCheckout(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,13 +50,13 @@ export async function sendCheckout(
     if (!isRefused && !(error instanceof ProviderFault)) throw error
     request.log.error({ err: error, fault: isRefused ? 'refused' : error.kind }, 'payment provider')
     const title = 'Online payment does not work at the moment'
-    // A refusal is in Razorpay's words, which are for the shop.
+    // Razorpay's rejection text is for staff, not for shoppers.
     const text = paymentSentences.provider_down
     return sendPage(reply, 503, noticePage({ title, text, ...otherwise }))
   }
 }
 
-/** Of two tabs that open the page at once the first one's order stays. */
+/** With two tabs, the first provider order is kept. */
 async function openOrder(db: Db, keys: Keys, payment: { id: string; amount: number }): Promise<string> {
   const providerReference = await createRazorpayOrder(keys, payment)
   await db

@@ -12,14 +12,10 @@ import { fetchPayment, listPayments, type Period } from './provider.ts'
 type Attempt = typeof payments.$inferSelect
 
 const CAME_IN: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
-/** Requests for single payments in one night: with wrong keys every one of ours is missing. */
+/** Limits requests in one run: with wrong keys every payment is missing. */
 export const MOST_ASKED = 200
 
-/**
- * Looks at every payment that Razorpay lists and in which money moved.
- * @returns their ids
- * @throws {ProviderFault} it stopped to answer
- */
+/** @returns ids of the listed payments @throws {ProviderError} */
 export async function comparePayments(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
   const seen = new Set<string>()
   for await (const page of listPayments(keys, period)) {
@@ -63,11 +59,7 @@ async function attemptsOf(db: Db, said: ProviderPayment[]): Promise<Attempt[]> {
     )
 }
 
-/**
- * Shows people the orders that count as paid by money that Razorpay did not list, nor knows when it
- * is asked about it.
- * @param seen what it listed
- */
+/** Creates an issue for paid orders whose payment Razorpay does not know. @param seen listed ids */
 export async function findMissingPayments(
   db: Db,
   keys: Keys,

@@ -8,11 +8,7 @@ import { ProviderRefusal } from './fault.ts'
 import { takeInRefund } from './look-at-refund.ts'
 import { fetchRefund, listRefunds, type Period } from './provider.ts'
 
-/**
- * Looks at every refund that Razorpay lists.
- * @returns their ids
- * @throws {ProviderFault} it stopped to answer
- */
+/** @returns ids of the listed refunds @throws {ProviderError} */
 export async function compareRefunds(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
   const seen = new Set<string>()
   for await (const page of listRefunds(keys, period)) {
@@ -28,11 +24,7 @@ export async function compareRefunds(db: Db, keys: Keys, period: Period): Promis
   return seen
 }
 
-/**
- * Shows people the refunds that count as given back and that Razorpay neither listed nor knows when
- * it is asked.
- * @param seen what it listed
- */
+/** Creates an issue for completed refunds that Razorpay does not know. @param seen listed ids */
 export async function findMissingRefunds(
   db: Db,
   keys: Keys,

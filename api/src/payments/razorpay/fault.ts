@@ -1,16 +1,11 @@
 import { paymentSentences } from '../../contract/payment-sentences.ts'
 import { AppError } from '../../errors.ts'
 
-/**
- * What can keep Razorpay from answering; `paused` is our own: it failed so often that it is left
- * alone for a while.
- */
+/** `paused`: the circuit breaker is open. */
 const faultKinds = ['unreachable', 'slow', 'keys', 'busy', 'broken', 'unreadable', 'paused'] as const
 type FaultKind = (typeof faultKinds)[number]
 
-/**
- * Razorpay gave no answer to go by. Nothing is known of what was asked, so it is asked again later.
- */
+/** No usable response: the result is unknown and the request is retried later. */
 export class ProviderFault extends AppError {
   constructor(
     readonly kind: FaultKind,
@@ -21,30 +16,20 @@ export class ProviderFault extends AppError {
   }
 }
 
-/**
- * Razorpay understood what was asked and says no, in its own words. Asking again changes nothing.
- */
+/** A definite rejection by Razorpay; retrying does not help. */
 export class ProviderRefusal extends Error {}
 
 const counted = new Map<FaultKind, number>()
 
-/** How often each kind happened in this process. */
 export const faultFigures = (): ReadonlyMap<FaultKind, number> => counted
 
 export function countFault({ kind }: ProviderFault): void {
   counted.set(kind, (counted.get(kind) ?? 0) + 1)
 }
 
-/**
- * What the official client throws: the answer's status, 0 without one, and the error that came with
- * it.
- */
+/** `statusCode` is 0 without a response. */
 type Thrown = { statusCode?: unknown; error?: { code?: unknown; description?: unknown } | undefined }
 
-/**
- * The one place where a fault of Razorpay's becomes one of ours: what its client threw, as what it
- * means to us.
- */
 export function asFault(thrown: unknown): ProviderFault | ProviderRefusal {
   if (thrown instanceof ProviderFault || thrown instanceof ProviderRefusal) return thrown
   const { statusCode, error } = thrown as Thrown
@@ -54,7 +39,7 @@ export function asFault(thrown: unknown): ProviderFault | ProviderRefusal {
   const detail = `${statusCode} ${description || code}`
   if (statusCode === 0) return new ProviderFault(SLOW.has(code) ? 'slow' : 'unreachable', code)
   if (statusCode === 401 || statusCode === 403) return new ProviderFault('keys', detail)
-  // 409: the same refund is being worked on at this moment.
+  // 409: the same refund is in progress.
   if (statusCode === 429 || statusCode === 409) return new ProviderFault('busy', detail)
   if (statusCode >= 500) return new ProviderFault('broken', detail)
   return description ? new ProviderRefusal(description) : new ProviderFault('unreadable', detail)

@@ -10,14 +10,11 @@ import { ProviderFault, ProviderRefusal } from './fault.ts'
 import { capturePayment, fetchPayment, fetchPaymentsOf } from './provider.ts'
 
 type Attempt = typeof payments.$inferSelect
-/** What a look came to; `held`: the money is there and was not handed over. */
+/** Result of polling the payment. `held` = authorised, not captured. */
 export type Seen = 'captured' | 'held' | 'nothing' | 'misfit'
 
 /**
- * Asks Razorpay about one payment and writes down what it says: nothing that came from elsewhere is
- * believed.
- * @returns the attempt it was made under, null when the shop has none, and what was seen
- * @throws {ProviderFault} it could not be asked; nothing was written then
+ * Fetches the payment from Razorpay; callback and webhook data is not trusted. @throws {ProviderError}
  */
 export async function lookAtPayment(
   db: Db,
@@ -40,32 +37,25 @@ export async function lookAtPayment(
   return { attempt: null, seen: 'misfit' }
 }
 
-/**
- * Asks Razorpay what came in under an attempt and writes it down.
- * @throws {ProviderFault} it could not be asked
- */
+/** @throws {ProviderError} */
 export async function lookAtAttempt(db: Db, keys: Keys, attempt: Attempt): Promise<Seen> {
   await db.update(payments).set({ asked_at: sql`now()` }).where(eq(payments.id, attempt.id))
   if (attempt.provider_reference === null) return 'nothing'
   const said = await fetchPaymentsOf(keys, attempt.provider_reference)
   const money = said.filter(holdsMoney)
-  // Of tries that failed one tells as much as all, and none tells anything beside money.
+  // Without received money, one failed payment is enough.
   const telling = money.length > 0 ? money : said.filter(({ status }) => status !== 'created').slice(0, 1)
   const seen: Seen[] = []
   for (const each of telling) seen.push(await settle(db, keys, attempt, each))
   return (['captured', 'held', 'misfit'] as const).find((any) => seen.includes(any)) ?? 'nothing'
 }
 
-/**
- * Writes what the provider says about a payment to the attempt it was made under; money that is held
- * and wanted is taken.
- * @throws {ProviderFault} it could not be asked about what it would not hand over
- */
+/** Captures an authorised payment if the order needs it. @throws {ProviderError} */
 export async function settle(db: Db, keys: Keys, attempt: Attempt, first: ProviderPayment): Promise<Seen> {
   const wanted = judgePayment(attempt.amount, first)
   const takes = wanted !== null && 'news' in wanted && wanted.news === 'authorised'
   const wantsIt = takes && (await isWanted(db, attempt))
-  // Money that was let go goes back by itself.
+  // Released authorisations are returned by the provider.
   if (takes && !wantsIt && attempt.status === 'failed') return 'held'
   const said = wantsIt ? await take(keys, first) : first
   const meaning = judgePayment(attempt.amount, said)
@@ -90,10 +80,7 @@ export async function settle(db: Db, keys: Keys, attempt: Attempt, first: Provid
   return news === 'failed' ? 'nothing' : news === 'captured' ? 'captured' : 'held'
 }
 
-/**
- * Takes money that is held. Where Razorpay says no, somebody else took it, or it has gone back:
- * looked at again. Where it does not answer, the money stays held for the next look.
- */
+/** A rejected capture is fetched again; without a response it stays authorised. */
 async function take(keys: Keys, said: ProviderPayment): Promise<ProviderPayment> {
   try {
     return await capturePayment(keys, said)
@@ -104,14 +91,11 @@ async function take(keys: Keys, said: ProviderPayment): Promise<ProviderPayment>
   }
 }
 
-/**
- * Money for an order that was cancelled or is paid otherwise is left at the provider, which gives
- * it back by itself.
- */
+/** An authorisation that is not needed is left to expire at the provider. */
 async function isWanted(db: Db, { order_id }: Attempt): Promise<boolean> {
   const [order] = await db.select().from(orders).where(eq(orders.id, order_id))
   if (!order || order.status === 'cancelled' || order.payment_method === 'cod') return false
-  // A correction made a paid order dearer.
+  // An order edit can raise the total of a paid order.
   if (order.due_amount > 0) return true
   const [paid] = await db
     .select({ id: payments.id })
@@ -120,7 +104,7 @@ async function isWanted(db: Db, { order_id }: Attempt): Promise<boolean> {
   return !paid
 }
 
-/** What is kept of it for whoever looks at it. */
+/** Fields stored with a payment issue. */
 export const factsOf = ({ id, order_id, amount, currency, status }: ProviderPayment) => ({
   payment: id,
   amount,

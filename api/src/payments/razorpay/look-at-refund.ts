@@ -13,13 +13,9 @@ import type { Keys } from './ask.ts'
 import { ProviderRefusal } from './fault.ts'
 import { fetchRefund, fetchRefundsOf } from './provider.ts'
 
-/** A refund that the provider failed without saying why. */
 const NO_REASON = 'Razorpay could not send it back to the customer’s bank'
 
-/**
- * Asks Razorpay about one refund and writes down what it says.
- * @throws {ProviderFault} it could not be asked
- */
+/** @throws {ProviderError} */
 export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void> {
   const said = await fetchRefund(keys, id).catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return null
@@ -28,7 +24,7 @@ export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void
   if (said) await takeInRefund(db, said)
 }
 
-/** Of refunds to which the provider gave no answer, some or those of an order, oldest first. */
+/** Refunds without a provider response, oldest first. */
 export const unknownRefunds = (db: Db, { order_id, limit }: { order_id?: string; limit: number }) =>
   db
     .select({ refund: refunds, payment: payments })
@@ -40,12 +36,7 @@ export const unknownRefunds = (db: Db, { order_id, limit }: { order_id?: string;
 
 type Unknown = Awaited<ReturnType<typeof unknownRefunds>>[number]
 
-/**
- * Asks Razorpay whether it made a refund to which it gave no answer, and writes it down: what it does
- * not have was not made.
- * @returns whether it made it
- * @throws {ProviderFault} it could not be asked
- */
+/** An unknown refund is marked failed. @returns whether it was made @throws {ProviderError} */
 export async function lookAtUnknown(db: Db, keys: Keys, { refund, payment }: Unknown): Promise<boolean> {
   const key = refundKey(refund.id, refund.round)
   const made = payment.provider_payment ? await fetchRefundsOf(keys, payment.provider_payment) : []
@@ -63,10 +54,7 @@ export async function lookAtUnknown(db: Db, keys: Keys, { refund, payment }: Unk
   return said !== undefined && said.status !== 'failed'
 }
 
-/**
- * Writes down what Razorpay says about a refund. One that the shop never promised is counted to its
- * payment, as the money is gone, and shown to people.
- */
+/** A refund made in the Razorpay dashboard is adopted and reported as an issue. */
 export async function takeInRefund(db: Db, said: ProviderRefund): Promise<void> {
   const ours = await ownRefund(db, said)
   if (ours === 'other_round') return
@@ -83,9 +71,9 @@ export async function takeInRefund(db: Db, said: ProviderRefund): Promise<void> 
     .select({ id: payments.id, order_id: payments.order_id, status: payments.status })
     .from(payments)
     .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, said.payment_id)))
-  // What Razorpay gives back by itself of money that was never taken is no refund of ours.
+  // Razorpay returns uncaptured payments itself; these are no refunds.
   if (payment && !CAME_IN.some((came) => came === payment.status)) return
-  // People were told of this money already, and to give it back there.
+  // An issue already asks staff to refund this payment.
   if (!payment && (await wasShown(db, said.payment_id))) return
   if (payment) await retryingTransaction(db, (tx) => adopt(tx, payment, said))
   await writeIssue(db, {
@@ -114,10 +102,7 @@ const factsOf = ({ id, payment_id, amount, status }: ProviderRefund) => ({
   status,
 })
 
-/**
- * Makes a refund of Razorpay's dashboard one of ours, once. One that is more than is left waits
- * until what was promised beside it has failed there.
- */
+/** Skipped if it exceeds the refundable amount; a later run retries. */
 async function adopt(
   tx: Tx,
   { id, order_id }: { id: string; order_id: string },
@@ -142,10 +127,7 @@ async function adopt(
   if (row) await settleRefund(tx, row.id, { status: said.status, reference: said.id })
 }
 
-/**
- * Which of our refunds it is, by its name there or by our key; a key of an earlier round is news of
- * the past.
- */
+/** Matches by provider id or receipt; a receipt of an earlier round is outdated. */
 async function ownRefund(db: Db, { id, receipt }: ProviderRefund) {
   const refundId = /^[0-9a-f-]{36}/.exec(receipt ?? '')?.[0]
   const [refund] = await db

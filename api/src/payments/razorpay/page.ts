@@ -7,11 +7,9 @@ type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'leave' | 'order_number'
   razorpay_order: string
   store_name: string
   origin: string
-  /** the path by which Razorpay brings the shopper back */
   callback: string
 }
 
-/** Hands the shopper over to Razorpay's hosted checkout; card data never touches this server. */
 export function razorpayPage(page: RazorpayPage): string {
   const { amount, leave, callback, order_number, key_id, api_url, razorpay_order, store_name, origin } = page
   const fields = {

@@ -16,13 +16,10 @@ import { lookAtPayment } from './look-at-payment.ts'
 import { isSigned } from './signature.ts'
 
 const CALLBACK = '/payments/razorpay/callback'
-/** The way back of whoever pays by the link of a letter. */
+/** Callback for payments from an order tracking link. */
 export const FOLLOW_CALLBACK = `${CALLBACK}/follow`
 
-/**
- * Success comes with the first three, a failure with `error[...]` of which the order's name is all
- * we use.
- */
+/** Success has the first three fields; failure has `error[...]`, of which only the order id is used. */
 const callbackBody = z.looseObject({
   razorpay_payment_id: z.string().max(60).optional(),
   razorpay_order_id: z.string().max(60).optional(),
@@ -30,7 +27,6 @@ const callbackBody = z.looseObject({
   'error[metadata]': z.string().max(2000).optional(),
 })
 
-/** Our page that leads to Razorpay's hosted checkout, and the way back from it. */
 export async function payRoutes(
   app: App,
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -65,7 +61,7 @@ export async function payRoutes(
     schema: { hide: true, body: callbackBody },
   } as const
   app.post(CALLBACK, way, (request, reply) => comeBack(request, reply, ownOrderPage))
-  // Whoever came by the link of a letter may not open the page of an account
+  // The tracking link does not give access to the account's order page.
   app.post(FOLLOW_CALLBACK, way, (request, reply) => comeBack(request, reply, async () => '/follow'))
 
   async function comeBack(
@@ -75,8 +71,7 @@ export async function payRoutes(
   ) {
     const { razorpay_payment_id, razorpay_order_id = '', razorpay_signature } = request.body
     const failedOrder = orderIn(request.body['error[metadata]'])
-    // A failure is not signed: it is only told to whoever came with it, and nothing is changed by
-    // it.
+    // Failure callbacks are not signed, so they only show a message.
     if (failedOrder !== null) return sendPage(reply, 200, failedPage(await orderPageOf(failedOrder)))
     const signed = `${razorpay_order_id}|${razorpay_payment_id}`
     if (!razorpay_payment_id || !razorpay_signature || !isSigned(signed, razorpay_signature, keys.keySecret))
@@ -94,10 +89,7 @@ export async function payRoutes(
     }
   }
 
-  /**
-   * Where the shopper follows the order of an attempt; their list of orders when there is no such
-   * attempt.
-   */
+  /** Falls back to the order list. */
   async function ownOrderPage(razorpayOrder: string): Promise<string> {
     const [payment] = await db.select().from(payments).where(eq(payments.provider_reference, razorpayOrder))
     return payment ? `/order-details/${payment.order_id}` : '/orders'
@@ -106,7 +98,7 @@ export async function payRoutes(
 
 const failureMetadata = z.object({ order_id: z.string().max(60) })
 
-/** Which order a failed try was for, null when the body tells of none. */
+/** Null without failure metadata. */
 function orderIn(metadata: string | undefined): string | null {
   if (metadata === undefined) return null
   try {

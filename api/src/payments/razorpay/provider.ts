@@ -21,16 +21,14 @@ const refundEntity = z.object({
   receipt: z.string().nullish(),
   status: z.enum(['pending', 'processed', 'failed']),
 })
-/** From when to when something was made at the provider, in seconds since 1970. */
+/** Unix time in seconds. */
 export type Period = { from: number; to: number }
-/** As many as Razorpay gives at once. */
+/** Maximum page size of Razorpay. */
 const PAGE = 100
 
 const list = <Entity extends z.ZodType>(entity: Entity) => z.object({ items: entity.array() })
 
-/**
- * Tells Razorpay what is to be paid (paise) and returns its name for it. Our own id is the receipt.
- */
+/** Amount in paise; the receipt is our payment id. @returns the Razorpay order id */
 export async function createRazorpayOrder(
   keys: Keys,
   payment: { id: string; amount: number },
@@ -44,7 +42,6 @@ export function fetchPayment(keys: Keys, id: string): Promise<ProviderPayment> {
   return askRazorpay(keys, paymentEntity, (client) => client.payments.fetch(id))
 }
 
-/** Every try to pay that was made under an order of Razorpay's. */
 export async function fetchPaymentsOf(keys: Keys, orderId: string): Promise<ProviderPayment[]> {
   const { items } = await askRazorpay(keys, list(paymentEntity), (client) =>
     client.orders.fetchPayments(orderId),
@@ -52,24 +49,20 @@ export async function fetchPaymentsOf(keys: Keys, orderId: string): Promise<Prov
   return items
 }
 
-/**
- * Takes money that is held. @throws {ProviderRefusal} it is not held any more, or was taken already
- */
+/** @throws {ProviderRejection} no longer authorised, or already captured */
 export function capturePayment(keys: Keys, { id, amount }: ProviderPayment): Promise<ProviderPayment> {
   return askRazorpay(keys, paymentEntity, (client) => client.payments.capture(id, amount, 'INR'))
 }
 
-/** Every payment that was begun in a period, a page after the other. */
 export const listPayments = (keys: Keys, period: Period): AsyncGenerator<ProviderPayment[]> =>
   pagesOf(keys, paymentEntity, (client, query) => client.payments.all(query), period)
 
-/** Every refund that was begun in a period, a page after the other. */
 export const listRefunds = (keys: Keys, period: Period): AsyncGenerator<ProviderRefund[]> =>
   pagesOf(keys, refundEntity, (client, query) => client.refunds.all(query), period)
 
 type Page = Period & { count: number; skip: number }
 
-/** The period has ended, so nothing new moves what is on a later page. */
+/** The period has ended, so pages do not shift. */
 async function* pagesOf<Entity>(
   keys: Keys,
   entity: z.ZodType<Entity>,
@@ -88,7 +81,6 @@ export function fetchRefund(keys: Keys, id: string): Promise<ProviderRefund> {
   return askRazorpay(keys, refundEntity, (client) => client.refunds.fetch(id))
 }
 
-/** Every refund of one payment. */
 export async function fetchRefundsOf(keys: Keys, paymentId: string): Promise<ProviderRefund[]> {
   const { items } = await askRazorpay(keys, list(refundEntity), (client) =>
     client.payments.fetchMultipleRefund(paymentId, { count: 100 }),
@@ -96,7 +88,7 @@ export async function fetchRefundsOf(keys: Keys, paymentId: string): Promise<Pro
   return items
 }
 
-/** Whether Razorpay takes these keys. @throws {ProviderFault} `keys` when it does not */
+/** @throws {ProviderError} `keys` if the keys are invalid */
 export async function tryKeys(keys: Keys): Promise<void> {
   await askRazorpay(keys, list(z.unknown()), (client) => client.orders.all({ count: 1 }))
 }
@@ -106,9 +98,8 @@ export function razorpayProvider(keys: Keys): PaymentProvider {
 }
 
 /**
- * The same key and body again are the same refund to Razorpay. As it does not say for how long, an
- * earlier try that got through without us hearing is looked for first: it carries the key as its
- * receipt.
+ * The receipt is the idempotency key. Razorpay does not document its lifetime, so earlier refunds are
+ * searched first.
  */
 async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> {
   const { refund_id, round, provider_payment, amount, hear } = request

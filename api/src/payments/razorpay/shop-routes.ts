@@ -7,11 +7,7 @@ import { payRoutes } from './pay-routes.ts'
 import { isSigned } from './signature.ts'
 import { hearRazorpay, webhookMessage } from './webhook.ts'
 
-/**
- * Razorpay's hosted checkout: our page that leads there, the way back, and the webhook. What comes
- * from outside is only a reason to ask Razorpay itself, so the way back and the webhook are open to
- * anyone and to other sites.
- */
+/** Callback and webhook are public: they only trigger a request to Razorpay. */
 export async function razorpayRoutes(app: App, { db, config }: Deps): Promise<void> {
   const { razorpay: keys } = config
   if (!keys) return
@@ -20,7 +16,7 @@ export async function razorpayRoutes(app: App, { db, config }: Deps): Promise<vo
 }
 
 async function webhook(app: App, { db }: Pick<Deps, 'db'>, keys: Keys) {
-  // The signature is over the bytes as they came.
+  // The signature covers the raw bytes.
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: 100_000 },
@@ -44,7 +40,7 @@ async function webhook(app: App, { db }: Pick<Deps, 'db'>, keys: Keys) {
       if (!isSigned(raw, request.headers['x-razorpay-signature'], keys.webhookSecret)) throw notSigned()
       const message = webhookMessage.safeParse(parseJson(raw))
       if (!message.success) throw new AppError(400, 'malformed', sentences.general.invalid)
-      // Where Razorpay cannot be asked this is a 503, and it sends the message again later.
+      // Responds 503 if Razorpay is unreachable; the webhook is then sent again.
       await hearRazorpay(db, keys, request.headers['x-razorpay-event-id'], message.data)
       return reply.code(204).send()
     },

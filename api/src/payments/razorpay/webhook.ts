@@ -32,12 +32,7 @@ export const webhookMessage = z.object({
 })
 type Message = z.infer<typeof webhookMessage>
 
-/**
- * Takes in one message whose signature was checked: it says what to ask Razorpay about, no more. It
- * counts as heard once that was done, so one that comes twice is heard once and one that met a
- * fault is heard when it comes again.
- * @throws {ProviderFault} Razorpay could not be asked
- */
+/** The event id is stored after success, so that failed ones are retried. @throws {ProviderError} */
 export async function hearRazorpay(db: Db, keys: Keys, messageId: string, message: Message): Promise<void> {
   const known = and(eq(paymentMessages.provider, 'razorpay'), eq(paymentMessages.message_id, messageId))
   const [heard] = await db.select({ id: paymentMessages.message_id }).from(paymentMessages).where(known)
@@ -56,8 +51,7 @@ export async function hearRazorpay(db: Db, keys: Keys, messageId: string, messag
 type Dispute = z.infer<typeof disputed>['entity']
 
 /**
- * What the customer's bank wants is answered at Razorpay by a person: each step of it is shown to
- * them, and its end closes the question.
+ * Disputes are handled in the Razorpay dashboard; each step creates an issue, and the end resolves it.
  */
 async function writeDispute(db: Db, event: string, dispute: Dispute): Promise<void> {
   const status = event.slice('payment.dispute.'.length)

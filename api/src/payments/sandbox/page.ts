@@ -2,10 +2,8 @@ import { formatPaise } from '../../domain/money.ts'
 import { paymentPage } from '../page.ts'
 
 type TestPayment = { order_number: string; amount: number; method: string }
-/** Where the buttons lead, each with its outcome at the end, what they take along, and the way out. */
 type TestWays = { action: string; fields?: Record<string, string>; leave: string }
 
-/** The test provider's page: it says what it is, and its payment can succeed, fail or be left. */
 export function sandboxPage({ order_number, amount, method }: TestPayment, ways: TestWays): string {
   const { leave, fields = {} } = ways
   const to = (outcome: string) => ({ action: `${ways.action}/${outcome}`, fields })

@@ -13,7 +13,6 @@ import { noticePage, sendPage } from '../page.ts'
 import { recordPayment } from '../record-payment.ts'
 import { sandboxPage } from './page.ts'
 
-/** What the page's buttons tell the shop, each message on its own as a provider would send it. */
 const outcomes = {
   succeed: ['captured'],
   'succeed-twice': ['captured', 'captured'],
@@ -22,11 +21,7 @@ const outcomes = {
 export const testOutcome = z.enum(['succeed', 'succeed-twice', 'fail'])
 const config = { access: 'shopper' } as const
 
-/**
- * The honest stand-in for a payment provider: a clearly marked test page that can succeed, fail or
- * be left. It is open in a demo shop without keys; anywhere else what was begun on it can only be
- * paid for real.
- */
+/** Test payment page, open only in a demo shop without provider keys. */
 export async function sandboxRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
   const open = onlinePayment(settings) === 'test'
@@ -65,13 +60,12 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
   )
 }
 
-/** Lets the messages of an outcome reach the shop. The caller knows who asks, and that the page is open. */
+/** The caller has checked access. */
 export async function playOutcome(db: Db, paymentId: string, outcome: z.infer<typeof testOutcome>) {
   for (const news of outcomes[outcome])
     await retryingTransaction(db, (tx) => recordPayment(tx, paymentId, news))
 }
 
-/** Says that the test page takes nothing any more. @param leave the way to the order */
 export const sendClosed = (reply: FastifyReply, leave: string) =>
   sendPage(
     reply,

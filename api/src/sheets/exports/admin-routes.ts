@@ -18,7 +18,7 @@ import { chosenColumns, exportedLists } from './exported-lists.ts'
 
 const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
   format: z.enum(exportFormats).default('csv'),
-  /** names of columns, separated by commas, in the order they are wanted */
+  /** Comma-separated column names in output order. */
   columns: z
     .string()
     .max(2000)
@@ -26,7 +26,6 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
     .optional(),
 })
 
-/** Products, customers, reviews and stock movements as files: exactly what each list shows. */
 export async function listExportRoutes(
   app: App,
   { db, reports, takePlace }: Deps & { takePlace: TakePlace },

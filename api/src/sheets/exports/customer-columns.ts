@@ -10,7 +10,7 @@ export type CustomerRow = Omit<AdminCustomer, 'created_at' | 'updated_at' | 'las
   last_order_at: Date | null
 }
 
-/** Everybody with an account and guests who ordered, as far as they fit. @param where on `users` */
+/** Accounts and guests with orders. @param where on `users` */
 export function selectCustomers(where: SQL | undefined, orderBy: SQL[]): SQL {
   const columns = Object.entries(customerColumns).map(
     ([name, column]) => sql`${column} as ${sql.identifier(name)}`,

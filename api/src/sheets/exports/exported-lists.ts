@@ -16,22 +16,18 @@ import { productColumns, productLines } from './product-lines.ts'
 import { type ReviewRow, reviewCells, selectReviews } from './review-columns.ts'
 import { type StockRow, selectStockMovements, stockCells } from './stock-columns.ts'
 
-/** A list that leaves as a file: who may have it, what it is narrowed by, how its table is read. */
 type Exported = {
-  /** files with people in them ask for a proof as well */
+  /** Exports with personal data require reauthentication. */
   right: Extract<Right, `exports.${string}`>
-  /** on the tab of a workbook */
   name: string
   spec: ListSpec
   rows: (where: SQL | undefined, orderBy: SQL[]) => SQL
-  /** how many lines its rows make at most */
   lines: SQL
   table: (tx: Tx, columns: string[], rows: SQL) => Table
 }
 
 const ONE_EACH = sql`count(*)`
 
-/** The table of rows whose columns these cells are. */
 const tableBy =
   <Row>(cells: Record<string, Cell<Row>>): Exported['table'] =>
   (tx, columns, rows) => {
@@ -81,10 +77,7 @@ export const exportedLists: Record<ExportedList, Exported> = {
   },
 }
 
-/**
- * The columns asked for, in that order; all there are when none is.
- * @throws {AppError} 400 naming a column that the list does not have
- */
+/** All columns by default. @throws {AppError} 400 unknown column */
 export function chosenColumns(list: ExportedList, wanted: string[] | undefined): string[] {
   const offered: readonly string[] = listColumns[list]
   const unknown = wanted?.find((name) => !offered.includes(name))

@@ -6,7 +6,6 @@ import { products } from '../../db/tables/index.ts'
 import { type Cell, moment, money, number, text } from '../../orders/export/table.ts'
 
 type Stored = typeof products.$inferSelect
-/** A product as its row of a file is made. */
 export type ProductRow = Pick<
   Stored,
   | 'id'
@@ -34,14 +33,13 @@ export type ProductRow = Pick<
   | 'created_at'
   | 'updated_at'
 > & {
-  /** by slug */
   categories: { id: string; slug: string }[]
   images: Pick<AdminProduct['images'][number], 'id' | 'url' | 'alt_text' | 'is_primary'>[]
   variants: AdminProduct['variants']
   custom_options: AdminProduct['custom_options']
 }
 
-/** Every product that fits. @param where on `products` */
+/** @param where on `products` */
 export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => sql`
   select products.*,
     (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.slug), '[]')
@@ -63,14 +61,12 @@ export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => s
   where ${where ?? sql`true`}
   order by ${sql.join(orderBy, sql`, `)}`
 
-/** What stands between several in one cell. */
 const AND = '; '
 const list = (read: (row: ProductRow) => readonly string[]) => text<ProductRow>((row) => read(row).join(AND))
 const yesNo = (read: (row: ProductRow) => boolean) => text<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
 
 type ProductColumn = Exclude<ListColumn<'products'>, VariantField | OptionField>
 
-/** What stands in the first line of a product. */
 export const productCells: Record<ProductColumn, Cell<ProductRow>> = {
   id: text((row) => row.id),
   slug: text((row) => row.slug),

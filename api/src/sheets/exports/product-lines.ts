@@ -5,7 +5,7 @@ import { type ProductRow, productCells } from './product-columns.ts'
 
 type Variant = ProductRow['variants'][number]
 type Option = ProductRow['custom_options'][number]
-/** A line of the file: the first of a product says all of it, the others only whose they are. */
+/** The first line of a product has all columns, further lines only the key. */
 export type ProductLine = {
   product: ProductRow
   isFirst: boolean
@@ -33,10 +33,8 @@ const optionCells: Record<OptionField, Cell<Option>> = {
 
 const has = <Name extends string>(cells: Record<Name, unknown>, name: string): name is Name =>
   Object.hasOwn(cells, name)
-/** They tell whose line it is. */
 const isKey = (name: string) => name === 'id' || name === 'slug'
 
-/** The columns of these names, in their order. */
 export function productColumns(names: string[]): Column<ProductLine>[] {
   return names.flatMap((name): Column<ProductLine>[] => {
     if (has(variantCells, name)) {
@@ -53,7 +51,7 @@ export function productColumns(names: string[]): Column<ProductLine>[] {
   })
 }
 
-/** As many lines as these columns need: variants and custom options stand side by side. */
+/** Variants and custom options share lines. */
 export function productLines(products: ProductRow[], names: string[]): ProductLine[] {
   const withVariants = names.some((name) => has(variantCells, name))
   const withOptions = names.some((name) => has(optionCells, name))

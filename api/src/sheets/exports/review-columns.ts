@@ -10,7 +10,7 @@ export type ReviewRow = typeof reviews.$inferSelect & {
   email: string | null
 }
 
-/** Every review that fits. @param where on `reviews`, `products` and `users` */
+/** @param where on `reviews`, `products` and `users` */
 export const selectReviews = (where: SQL | undefined, orderBy: SQL[]): SQL => sql`
   select ${reviews}.*, ${products.title} as product, ${products.slug}, ${users.full_name} as customer_name, ${users.email}
   from ${reviews} join ${users} on ${users.id} = ${reviews.user_id}

@@ -14,7 +14,7 @@ export type StockRow = {
   by: string | null
 }
 
-/** Every movement that fits. @param where on `stock_movements` */
+/** @param where on `stock_movements` */
 export const selectStockMovements = (where: SQL | undefined, orderBy: SQL[]): SQL => sql`
   select ${stockMovements.at}, ${stockMovements.change}, ${stockMovements.reason}, ${products.title} as product,
     ${products.slug}, ${orders.order_number}, ${users.full_name} as by

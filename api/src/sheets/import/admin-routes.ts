@@ -22,12 +22,10 @@ import { undoImport } from './undo-import.ts'
 
 const tags = ['admin: products']
 const writes = { access: { right: 'catalogue.write' } } as const
-/** A list of MAX_IMPORT_LETTERS, of which each may be three bytes, and the names of its pictures. */
+/** A list of up to three bytes per character, plus picture names. */
 const BODY_LIMIT = 10_000_000
-/** Shown of what was imported. */
 const LAST = 10
 
-/** Products from a list: looked through, imported as a whole, and undone within a day. */
 export async function productImportRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/product-imports',
@@ -63,7 +61,7 @@ export async function productImportRoutes(app: App, { db }: Deps): Promise<void>
           import_id: null,
         }
         const whole = looked.every(({ fate }) => fate !== 'refused') && answer.wanted.length === 0
-        // Whoever sees other rows than were looked through is shown these instead.
+        // If the result differs from the dry run the user saw, the new result is returned instead.
         if (check || !whole || seen !== now) return answer
         if (chosen) await rememberColumns(tx, headings, chosen)
         return { ...answer, import_id: await importProducts(tx, request, { file, looked }) }

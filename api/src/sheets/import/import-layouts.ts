@@ -7,7 +7,7 @@ import { guessImportColumns } from '../../domain/guess-columns.ts'
 
 const keyOf = (headings: readonly string[]) => headings.join('|').toLowerCase().slice(0, 2000)
 
-/** Which columns hold what: as somebody chose for these headings before, else by their names. */
+/** A saved mapping for these headings, else detected by name. */
 export async function columnsFor(db: Queryable, headings: string[]): Promise<ImportColumns> {
   const [known] = await db
     .select({ columns: productImportLayouts.columns })
@@ -18,7 +18,6 @@ export async function columnsFor(db: Queryable, headings: string[]): Promise<Imp
   return Object.fromEntries(there)
 }
 
-/** Keeps how a list was read, for the next with the same headings. */
 export async function rememberColumns(tx: Tx, headings: string[], columns: ImportColumns): Promise<void> {
   await tx
     .insert(productImportLayouts)

@@ -8,13 +8,9 @@ import { productImportRows, productImports, products } from '../../db/tables/ind
 import { logProducts, productStates } from './log-products.ts'
 import type { Looked } from './row-change.ts'
 
-/** Days that an import stands in the list; the next one removes it then. */
 const KEPT_DAYS = 30
 
-/**
- * Does what was looked through in this transaction: every row of it, with how each product was
- * before, so that it can be undone. @returns the id of the import
- */
+/** Applies the dry run in the same transaction and stores snapshots for undo. @returns the import id */
 export async function importProducts(
   tx: Tx,
   by: AskedBy,
@@ -34,7 +30,7 @@ export async function importProducts(
   if (!kept) throw new Error('import was not stored')
   await keepBefore(tx, kept.id, ids)
   const before = await productStates(tx, ids)
-  // All shelves at once, in their order: each save alone would take them in the list's order.
+  // Locks all categories at once in id order, to avoid deadlocks.
   const shelves = [
     ...changed.map(({ change }) => change.category_ids),
     ...added.map(({ body }) => body.category_ids),
@@ -53,7 +49,6 @@ export async function importProducts(
   return kept.id
 }
 
-/** Keeps products as they are, with what an import may replace of them. */
 async function keepBefore(tx: Tx, importId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`

@@ -10,7 +10,7 @@ import { MAX_IMPORT_ROWS } from '../../contract/admin/product-import.ts'
 import { AppError } from '../../errors.ts'
 import type { Line } from './read-rows.ts'
 
-/** A product of the list: its own cells, and all its lines, in which its variants and options stand. */
+/** One product with all its lines. */
 export type ProductLines = {
   line: number
   cells: ReadonlyMap<ProductField, string>
@@ -21,11 +21,7 @@ const OWN = productFields.filter((field) => field !== 'id' && field !== 'slug')
 const SETS = [...variantFields, ...optionFields]
 const isFilled = ({ cells }: Line, fields: readonly ImportField[]) => fields.some((field) => cells.get(field))
 
-/**
- * Lines that say nothing of a product but a variant or custom option belong to the line with the
- * same id or slug, wherever that stands; without either, to the product above.
- * @throws {AppError} 422 with a sentence when there are too many products
- */
+/** Rows with only variants or options belong to the same id or slug, else to the product above. */
 export function linesOfProducts(lines: Line[]): ProductLines[] {
   const byKey = new Map<string, ProductLines>()
   const found: ProductLines[] = []

@@ -5,11 +5,9 @@ import { changedFields } from '../../domain/changed-fields.ts'
 
 type States = Awaited<ReturnType<typeof readSubjects>>
 
-/** Products as the log tells of them; the caller has locked them. */
 export const productStates = (tx: Tx, ids: string[]): Promise<States> =>
   readSubjects(tx, 'product', ids, null)
 
-/** Writes down what became of these products: made, changed or removed, field by field. */
 export async function logProducts(tx: Tx, by: AskedBy, before: States, ids: string[]): Promise<void> {
   const after = await productStates(tx, ids)
   const entries = ids.map((id): AuditEntry => {

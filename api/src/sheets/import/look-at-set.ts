@@ -7,30 +7,25 @@ import { readCell } from '../../domain/product-cells.ts'
 import type { Line } from './read-rows.ts'
 
 type Problem = ImportRow['problems'][number]
-/** What the cells of a line say, by the names of the form; what has no column is not there. */
+/** Cell values by form field; missing columns are absent. */
 export type Typed = Record<string, unknown>
 export type TypedLine = { line: number; typed: Typed }
 
-/** Variants, or custom options: which columns they have, and by what one is known. */
 export type SetShape<Field extends VariantField | OptionField, Row extends { id: string }> = {
   set: 'variants' | 'custom_options'
   names: Record<Field, keyof Row & string>
-  /** with its column and no filled cell, a product has none */
+  /** If this column exists and is empty, the product has no rows. */
   key: Field
   needs: readonly Field[]
   incomplete: string
   likeness: Likeness<Typed, Row>
-  /** the form's own rules */
   schema: z.ZodType<(Omit<Row, 'id'> & { id?: string | undefined })[]>
   inWords: (row: Omit<Row, 'id'>) => string
 }
 
 const fieldsOf = <Field extends string>(names: Record<Field, string>) => Object.keys(names) as Field[]
 
-/**
- * The lines that hold one of the set; null when the list has no column for it, and the product
- * keeps what it has.
- */
+/** Null without a column for it; stored rows are then kept. */
 export function typedLines<Field extends VariantField | OptionField>(
   { names, key }: { names: Record<Field, string>; key: Field },
   lines: Line[],
@@ -50,7 +45,7 @@ export function typedLines<Field extends VariantField | OptionField>(
   return rows.length === 0 && !fields.includes(key) ? null : { rows, problems }
 }
 
-/** What the typed rows make of the stored ones; `value` is left out when they say the same. */
+/** `value` is absent if nothing changes. */
 export function lookAtSet<Field extends VariantField | OptionField, Row extends { id: string }>(
   shape: SetShape<Field, Row>,
   rows: TypedLine[],
@@ -84,7 +79,7 @@ function problemOf<Field extends VariantField | OptionField>(
   return { field, message, line: typeof index === 'number' ? rows[index]?.line : undefined }
 }
 
-/** One for each that is new, other than before, or gone; one for all when only their order is new. */
+/** One entry per added, changed or removed row; a single one if only the order changes. */
 function changesOf<Field extends VariantField | OptionField, Row extends { id: string }>(
   { set: field, inWords }: SetShape<Field, Row>,
   rows: Omit<Row, 'id'>[],

@@ -12,10 +12,7 @@ import type { Known } from './row-fields.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/**
- * What would become of each row. The products that the list names are locked, so that it is still
- * true when the same transaction does it.
- */
+/** Locks the products, so that the result holds for the same transaction. */
 export async function lookThrough(
   tx: Tx,
   rows: ProductLines[],
@@ -35,7 +32,7 @@ export async function lookThrough(
   const looked = rows.map((row): Looked => {
     const id = row.cells.get('id') ?? ''
     const slug = slugIn(row)
-    // An id of another shop says nothing here: its products come in by their slugs.
+    // Ids of another shop are unknown here; the slug is used instead.
     const product = byId.get(id.toLowerCase()) ?? bySlug.get(slug) ?? null
     const refused = (field: 'id' | 'slug', message: string): Looked => ({
       line: row.line,
@@ -54,10 +51,9 @@ export async function lookThrough(
   return { looked, products: found, seen: digestOf(looked) }
 }
 
-/** Slugs that differ in capitals alone, or in how an accent is typed, are one. */
+/** Ignores case and Unicode normalisation. */
 const slugIn = ({ cells }: ProductLines) => (cells.get('slug') ?? '').normalize('NFC').toLowerCase()
 
-/** The products that the rows name by id, or by slug, in the order in which everything locks them. */
 async function lockedProducts(tx: Tx, rows: ProductLines[]): Promise<ProductRow[]> {
   const ids = rows.flatMap(({ cells }) => (UUID.test(cells.get('id') ?? '') ? [cells.get('id') ?? ''] : []))
   const slugs = rows.flatMap((row) => slugIn(row) || [])
@@ -66,7 +62,7 @@ async function lockedProducts(tx: Tx, rows: ProductLines[]): Promise<ProductRow[
     slugs.length > 0 ? inArray(sql`lower(${products.slug})`, slugs) : undefined,
   )
   if (!named) return []
-  // In a statement of its own: what is read with the lock would be as it was before it.
+  // A separate statement, so that the next one reads the rows after the lock.
   await tx.execute(sql`select 1 from ${products} where ${named} order by ${products.id} for no key update`)
   return [...(await tx.execute(selectProducts(named, [sql`${products.id}`])))] as ProductRow[]
 }
@@ -75,14 +71,13 @@ type Category = { id: string; slug: string; name: string }
 const allCategories = (tx: Tx): Promise<Category[]> =>
   tx.select({ id: categories.id, slug: categories.slug, name: categories.name }).from(categories)
 
-/** By slug and by name; a slug goes before another category's name. */
+/** A slug takes precedence over a name. */
 const byWord = (rows: Category[]) =>
   new Map([
     ...rows.map(({ id, name }) => [name.toLowerCase(), id] as const),
     ...rows.map(({ id, slug }) => [slug.toLowerCase(), id] as const),
   ])
 
-/** Whose the slugs are that the rows name, or that a new product would get. */
 async function slugOwners(tx: Tx, rows: ProductLines[]): Promise<Map<string, string>> {
   const slugs = rows.flatMap((row) => slugIn(row) || slugFrom(row.cells.get('title') ?? '') || [])
   if (slugs.length === 0) return new Map()
@@ -93,5 +88,5 @@ async function slugOwners(tx: Tx, rows: ProductLines[]): Promise<Map<string, str
   return new Map(taken.map(({ id, slug }) => [slug, id]))
 }
 
-/** Tells one look from another, so that only what somebody saw is done. */
+/** Ensures that exactly the dry run shown is applied. */
 const digestOf = (looked: Looked[]) => createHash('sha256').update(JSON.stringify(looked)).digest('hex')

@@ -41,7 +41,7 @@ const shape: SetShape<OptionField, Option> = {
     ].join(', '),
 }
 
-/** What the lines of a product say of its custom options; null: nothing. */
+/** Null without option columns. */
 export function lookAtOptions(lines: Line[], stored: Option[]): ReturnType<typeof lookAtSet> | null {
   const read = typedLines(shape, lines)
   if (!read) return null

@@ -6,15 +6,12 @@ import { plainCell } from '../../domain/product-cells.ts'
 import { AppError } from '../../errors.ts'
 import { columnAt, type List, readList } from '../../spreadsheets/read-list.ts'
 
-/** A line's cells by what they hold; only of columns that were chosen. */
+/** Only mapped columns. */
 export type Line = { line: number; cells: ReadonlyMap<ImportField, string> }
 
 const refuse = (message: string) => new AppError(422, 'list', message)
 
-/**
- * A list of products. @param chosen its columns, where they were chosen by hand
- * @throws {AppError} 422 with a sentence when it is no such list
- */
+/** @param chosen manual column mapping @throws {AppError} 422 no product list */
 export function readProducts(list: string, chosen: ImportColumns | undefined): List {
   const read = readList(list, (cells) => {
     if (chosen)
@@ -28,7 +25,7 @@ export function readProducts(list: string, chosen: ImportColumns | undefined): L
   return read
 }
 
-/** @throws {AppError} 422 naming a column that the list does not have, or has twice */
+/** @throws {AppError} 422 missing or duplicate column */
 export function cellsOf({ headings, rows }: List, columns: ImportColumns): Line[] {
   const places = importFields.flatMap((field) => {
     const heading = columns[field]

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { productCategories, productImages } from '../../db/tables/index.ts'
 
-/** What an import may change of a product itself; the stock goes by its movements. */
+/** Stock is restored by a movement instead. */
 const COLUMNS = [
   'slug',
   'title',
@@ -25,10 +25,7 @@ const COLUMNS = [
   'updated_at',
 ]
 
-/**
- * Puts products back as the import kept them, with their rows of categories, pictures, variants and options; what of
- * them was deleted since stays away. The caller has locked the products and their shelves.
- */
+/** Related rows deleted since are not restored. The caller has locked products and categories. */
 export async function restoreProducts(tx: Tx, importId: string, ids: string[]): Promise<void> {
   const kept = sql`product_import_rows r where r.import_id = ${importId} and r.product_id in ${ids}`
   await tx.execute(sql`
@@ -51,7 +48,7 @@ export async function restoreProducts(tx: Tx, importId: string, ids: string[]): 
   await tx.execute(sql`
     insert into product_images
     select i.* from (select r.before from ${kept}) k, jsonb_populate_recordset(null::product_images, k.before->'images') i`)
-  // An import from before these were kept whole changed nothing of variants but their pictures.
+  // Older imports stored only the pictures of variants.
   await tx.execute(sql`
     update product_variants v set image_url = was.image_url
     from (select r.before from ${kept}) k, jsonb_to_recordset(k.before->'variants') as was(id uuid, image_url text)

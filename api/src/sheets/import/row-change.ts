@@ -19,7 +19,6 @@ import type { ProductLines } from './lines-of-products.ts'
 import { addProblem, fieldsOf, type Known, type Problem, stockRead } from './row-fields.ts'
 import { setsOf } from './row-sets.ts'
 
-/** What becomes of a row, and with what. */
 export type Looked = ImportRow & { wanted: string[] } & (
     | { fate: Exclude<ImportFate, 'new' | 'changed'> }
     | { fate: 'new'; body: AdminProductBody }
@@ -28,23 +27,19 @@ export type Looked = ImportRow & { wanted: string[] } & (
 
 const SHOWN = 120
 const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
-/** Blank, these say nothing: a product goes on as it is, a new one begins as always. */
+/** Blank cells of these keep the stored or default value. */
 const NOTHING_BLANK = new Set<ProductField>(['slug', 'stock', 'is_active', 'is_featured'])
-/** These tell which product, or from what its stock was changed. */
 const NO_VALUE = new Set<ProductField>(['id', 'stock_when_exported'])
-/** Shown of a new product even where the list leaves them to the shop. */
+/** Shown for a new product even if the list omits them. */
 const ALWAYS_SHOWN = new Set<ProductField>(['slug', 'price', 'stock'])
 
-/** What our export writes into this cell. */
+/** The cell as the export writes it. */
 const exported = (field: ProductField, row: ProductRow): string => {
   const { kind, read } = productCells[field]
   return plainCell(String(csvValue(kind, read(row))))
 }
 
-/**
- * Holds the lines of a product against it, null for a new one. A cell that says what the export
- * would write changes nothing.
- */
+/** A cell equal to the export changes nothing. @param product null for a new one */
 export function lookAtRow(
   { line, cells, lines }: ProductLines,
   product: ProductRow | null,
@@ -100,13 +95,12 @@ export function lookAtRow(
   return { ...row, changes, fate: 'new', body: checked.data as AdminProductBody }
 }
 
-/** What is shown of a new product, in the order of the form; its title is shown anyway. */
 const newFields = (values: ReadonlyMap<ProductField, unknown>) =>
   productFields.filter((field) => field !== 'title' && (values.has(field) || ALWAYS_SHOWN.has(field)))
 
 type Stored = Partial<AdminProductBody> & Pick<AdminProductChange, 'stock_as_read'>
 
-/** Fields before and after, as they are stored, not as the list spells them. */
+/** Values as stored, not as spelled in the list. */
 function storedChanges(
   fields: readonly ProductField[],
   product: ProductRow | null,
@@ -132,19 +126,18 @@ function storedChanges(
   }))
 }
 
-/** A category may be named by its slug or by its name. */
 function isSameShelves(names: string[], product: ProductRow, known: Known): boolean {
   const ids = new Set(names.map((name) => known.categories.get(name.toLowerCase())))
   return ids.size === product.categories.length && product.categories.every(({ id }) => ids.has(id))
 }
 
-/** The file's stock is that of its export: what was sold since stays sold. */
+/** Units sold since the export stay sold. */
 const isAsExported = (cells: ProductLines['cells'], stock: unknown) => {
   const at = cells.get('stock_when_exported')
   return at !== undefined && at !== '' && stockRead(at) === stock
 }
 
-/** A slug that another product has, or another row of the list; a new product's may come from its title. */
+/** @returns errors for a slug taken by another product or row */
 function slugProblems(
   fields: { slug?: string | null | undefined; title?: string | undefined },
   product: ProductRow | null,

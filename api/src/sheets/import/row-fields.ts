@@ -7,18 +7,16 @@ import type { ProductRow } from '../exports/product-columns.ts'
 import type { ProductLines } from './lines-of-products.ts'
 import { type PictureLook, picturesOf } from './row-pictures.ts'
 
-/** What a row is held against. */
 export type Known = {
-  /** ids of categories by slug and by name, in lower case */
+  /** Ids by slug and name, lower case. */
   categories: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, ImportPicture>
-  /** whose a slug is; of rows of the same list too */
+  /** Owner by slug, including rows of the list. */
   slugs: Map<string, string>
-  /** of categories, by their ids */
   categorySlugs: ReadonlyMap<string, string>
 }
 
-/** The stock that a list says it was exported with; null when it cannot be read. */
+/** Null if the cell cannot be parsed. */
 export function stockRead(cell: string): unknown {
   const read = readCell('stock_when_exported', cell)
   return 'value' in read ? read.value : null
@@ -28,7 +26,6 @@ export type Problem = ImportRow['problems'][number]
 
 type Fields = { images?: PictureLook['images'] } & Record<string, unknown>
 
-/** The fields of the product's form that the read cells stand for. */
 export function fieldsOf(
   values: ReadonlyMap<ProductField, unknown>,
   cells: ProductLines['cells'],
@@ -73,7 +70,6 @@ export function fieldsOf(
   return { fields, problems, wanted }
 }
 
-/** One problem a field is enough. */
 export function addProblem(problems: Problem[], problem: Problem): void {
   if (!problems.some(({ field }) => field !== null && field === problem.field)) problems.push(problem)
 }

@@ -5,16 +5,12 @@ import type { ProductRow } from '../exports/product-columns.ts'
 type Images = ProductRow['images']
 export type PictureLook = {
   images: (Partial<Images[number]> & { url: string })[]
-  /** named in the archive, and not uploaded yet */
+  /** In the archive, but not uploaded yet. */
   wanted: string[]
   problems: string[]
 }
 
-/**
- * The pictures that a cell names: addresses of the catalogue, or files of the archive by name, which
- * may be the end of an address of another shop. One that the product has keeps what is known of it; the first is the primary one, unless one that stays
- * is.
- */
+/** URLs or file names of the archive. Stored pictures keep their fields; the first is primary. */
 export function picturesOf(
   names: string[],
   has: Images,

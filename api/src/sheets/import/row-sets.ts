@@ -5,15 +5,11 @@ import type { Line } from './read-rows.ts'
 import { lookAtVariants } from './variant-lines.ts'
 
 type SetsLook = {
-  /** of the form, as far as the lines change them */
   fields: { variants?: unknown; custom_options?: unknown }
   wanted: string[]
 } & Pick<ImportRow, 'changes' | 'problems'>
 
-/**
- * What the lines of a product make of its variants and custom options.
- * @param images addresses of the pictures that it will have
- */
+/** @param images URLs of the product's pictures after the import */
 export function setsOf(
   lines: Line[],
   product: ProductRow | null,

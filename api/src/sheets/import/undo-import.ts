@@ -21,11 +21,7 @@ type Row = {
   slug_taken: boolean
 }
 
-/**
- * Puts the products of an import back as they were, and removes those it made; one that was changed
- * or ordered since stays as it is and is named. A check changes nothing.
- * @throws {AppError} 404, 409 when it was undone before or is older than a day
- */
+/** Products changed or ordered since are not undone. @throws {AppError} 404, 409 */
 export async function undoImport(
   tx: Tx,
   by: AskedBy,
@@ -74,11 +70,7 @@ function whyItStays({ gone, changed, sold, slug_taken }: Row): string | null {
   return slug_taken ? say.slug_taken : null
 }
 
-/**
- * How the products of an import stand now, locked in id order as everything locks them. A studio is
- * no part of what an import keeps, and is bound to options and pictures that going back would take
- * away: one built or changed since counts as a change of its product.
- */
+/** Locked in id order. Print areas are not in the snapshot, so a changed one counts as a change. */
 async function lockedRows(tx: Tx, id: string): Promise<Row[]> {
   const ids = tx
     .select({ id: productImportRows.product_id })

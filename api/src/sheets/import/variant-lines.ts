@@ -38,10 +38,7 @@ const shape: SetShape<VariantField, Variant> = {
     ].join(', '),
 }
 
-/**
- * What the lines of a product say of its variants.
- * @param images addresses of the pictures that it will have
- */
+/** Null without variant columns. @param images URLs of the product's pictures after the import */
 export function lookAtVariants(
   lines: Line[],
   stored: Variant[],

@@ -10,7 +10,7 @@ import { type FilledPlace, usePlaceFromPinCode } from './use-place-from-pin-code
 
 interface AddressFieldsProps {
   purpose: AddressPurpose
-  /** An order's address has an email of its own; a saved one goes with the account's. */
+  /** Order addresses have an email; saved addresses use the account's. */
   email?: boolean
 }
 
@@ -20,10 +20,6 @@ const Row = chakra('div', {
   defaultVariants: { columns: 2 },
 })
 
-/**
- * What was filled in for a person, beside the field it came from; empty, it takes no room of its
- * own.
- */
 const Filled = chakra('p', {
   base: {
     display: 'flex',
@@ -38,10 +34,6 @@ const Filled = chakra('p', {
   },
 })
 
-/**
- * Six digits: a short field on a phone, else as wide as the city's. What is wrong with it has the
- * whole row.
- */
 const PinCode = chakra('div', {
   base: {
     '--pin-width': { base: '9rem', sm: 'calc(50% - 0.625rem)' },
@@ -50,10 +42,6 @@ const PinCode = chakra('div', {
   },
 })
 
-/**
- * An Indian address in the order people say it, PIN code first. Inside a FormProvider of
- * react-hook-form.
- */
 export function AddressFields({ purpose, email }: AddressFieldsProps) {
   const { register, watch, formState, setValue } = useFormContext<TypedAddress>()
   const { errors } = formState

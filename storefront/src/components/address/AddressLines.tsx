@@ -7,7 +7,6 @@ type Shown = Pick<
   'full_name' | 'phone' | 'address_line1' | 'address_line2' | 'city' | 'state' | 'pincode' | 'country'
 >
 
-/** An address as one reads it on a parcel. */
 export function AddressLines({ address }: { address: Shown }) {
   return (
     <chakra.address
@@ -15,7 +14,7 @@ export function AddressLines({ address }: { address: Shown }) {
       gridTemplateColumns="minmax(0, 1fr)"
       fontStyle="normal"
       lineHeight="1.5"
-      // Chakra's reset gives every element its own wrapping
+      // Chakra's reset sets wrapping on every element
       css={{ '& > *': { overflowWrap: 'anywhere' } }}
     >
       <strong>{address.full_name}</strong>

@@ -2,10 +2,8 @@ import { addressBody, orderAddress } from '@nakshi/api/contract/addresses'
 import { z } from 'zod'
 import type { TypedAddress } from './typed-address.ts'
 
-/** A select holds any text, the empty one too, until the contract's own check has seen it. */
 const typedState = z.string().pipe(orderAddress.shape.state)
 
-/** What a form of an address holds before it is checked. */
 export const typedAddress = z.object({
   full_name: z.string(),
   phone: z.string(),
@@ -17,6 +15,5 @@ export const typedAddress = z.object({
   state: z.string(),
 }) satisfies z.ZodType<TypedAddress>
 
-/** The contract's schemas as forms fill them in. */
 export const orderAddressForm = orderAddress.extend({ state: typedState })
 export const savedAddressForm = addressBody.extend({ state: typedState })

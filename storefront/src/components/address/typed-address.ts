@@ -1,7 +1,5 @@
-/** What an address is for: begins the ids of its controls, and their `autocomplete`. */
 export type AddressPurpose = 'shipping' | 'billing'
 
-/** An address as it is typed: nothing checked yet. */
 export interface TypedAddress {
   full_name: string
   phone: string

@@ -10,15 +10,14 @@ import type { AddressPurpose, TypedAddress } from './typed-address.ts'
 export type FilledPlace = { state: string; city: string }
 
 /**
- * Chooses the state as soon as the PIN code tells it, and fills in its district as the city, unless
- * the shopper wrote something else: they are suggestions. `suggest` is for the change of the PIN
- * code; `filled` names what was filled in.
+ * Sets state and city from the PIN code unless the user entered them. `filled` names the fields that were
+ * set.
  */
 export function usePlaceFromPinCode(purpose: AddressPurpose) {
   const { getValues, setFocus, setValue } = useFormContext<TypedAddress>()
   const queries = useQueryClient()
   const [filled, setFilled] = useState<FilledPlace>({ state: '', city: '' })
-  // What a PIN code told may be filled in anew, what a person wrote may not
+  // Values set from a PIN code may be overwritten, user input may not
   const ours = useRef<FilledPlace>({
     state: stateOfPinCode(plainDigits(getValues('pincode'))) ?? '',
     city: '',
@@ -31,7 +30,7 @@ export function usePlaceFromPinCode(purpose: AddressPurpose) {
     if (told === now) return
     setFilled((before) => ({ ...before, [field]: told }))
     setValue(field, told, { shouldDirty: true, shouldValidate: true })
-    // Whoever is about to write there writes over it, and not behind it
+    // Selects the text, so that typing replaces it
     if (document.activeElement?.id === `${purpose}-${field}`) setFocus(field, { shouldSelect: true })
   }
 
@@ -41,10 +40,9 @@ export function usePlaceFromPinCode(purpose: AddressPurpose) {
     if (!state) return
     fill('state', state)
     const told = ({ district }: PinCodePlace) => {
-      // Typed on meanwhile
+      // The PIN code has changed meanwhile
       if (district && plainDigits(getValues('pincode')) === pincode) fill('city', district)
     }
-    // Whoever gets no answer writes the city, as everybody did
     const untold = () => {}
     queries.fetchQuery(apiQuery<PinCodePlace>(`/api/pin-codes/${pincode}`)).then(told, untold)
   }

@@ -15,7 +15,6 @@ import { sentenceFor } from './sentence-for.ts'
 
 const FIELDS = ['full_name', 'email', 'password'] as const
 
-/** "Create account": name, email, and the password twice. */
 export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   const signUp = useSignUp()
   const form = useForm({

@@ -7,10 +7,7 @@ interface NewPasswordFieldsProps {
   hint: string
 }
 
-/**
- * A password that is set, twice: inside a FormProvider whose schema compares them. Once it was
- * repeated, a changed one is compared again at once.
- */
+/** Password and repetition, inside a FormProvider whose schema compares them. */
 export function NewPasswordFields({ label, repeatLabel = 'Repeat password', hint }: NewPasswordFieldsProps) {
   const { register, trigger, formState } = useFormContext<{ password: string; repeated_password: string }>()
   const { errors, touchedFields } = formState

@@ -18,7 +18,7 @@ import { resetForm } from './password-forms.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { sentenceFor } from './sentence-for.ts'
 
-/** Where the letter's link leads; its token stands behind the `#`, which no server ever sees. */
+/** Target of the reset email; the token is in the `#`, which is never sent to a server. */
 export function ResetPasswordForm({ addressOf }: AuthFormProps) {
   const resetting = useResetPassword()
   const navigate = useNavigate()
@@ -51,7 +51,6 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
   )
 }
 
-/** Asks for the letter with a link to set a new password. */
 export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
   const asking = useForgotPassword()
   const { register, handleSubmit, formState } = useForm({
@@ -77,10 +76,7 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
   )
 }
 
-/**
- * Where the letter's link leads. A button and not the opening of the page confirms: programs that
- * look into letters open links too.
- */
+/** Target of the confirmation email. A button confirms, as mail scanners open links. */
 export function ConfirmEmailForm(props: AuthFormProps) {
   const confirming = useConfirmEmail()
   const token = useAddressToken() ?? ''
@@ -88,7 +84,7 @@ export function ConfirmEmailForm(props: AuthFormProps) {
   const { error, mutate } = confirming
   const asked = error instanceof ApiError && error.code === 'sign_in_to_confirm'
   const signsIn = useRef(false)
-  // Whoever signs in here did it to confirm; who was signed in before has another account.
+  // A user who signs in here did so to confirm; one already signed in has another account.
   useEffect(() => {
     if (!asked) return
     if (!signedIn) signsIn.current = true

@@ -3,7 +3,6 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Link, useLocation } from 'react-router-dom'
 import { signInPath } from '../../auth/sign-in-path.ts'
 
-/** Instead of a page that belongs to a shopper. @param reason what the account is needed for */
 export function PleaseSignIn({ reason }: { reason: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -12,13 +12,11 @@ interface SecondStepProps {
   busy: boolean
   error: Error | null
   onProof: (proof: SignInProof) => void
-  /** what it is for, unless it is to sign in */
   button?: { label: string; busy: string }
 }
 
 const SIGN_IN = { label: 'Sign in', busy: 'Signing in…' }
 
-/** After the password: the code of an app, a recovery code or a passkey. */
 export function SecondStep(props: SecondStepProps) {
   const { ways, busy, error, onProof, button = SIGN_IN } = props
   const { passkey } = ways

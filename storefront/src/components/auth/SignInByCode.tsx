@@ -16,14 +16,9 @@ import { sentenceFor } from './sentence-for.ts'
 interface SignInByCodeProps {
   email: string
   onEmail: (email: string) => void
-  /** Back to the password. */
   onClose: () => void
 }
 
-/**
- * Signing in with six figures from a letter, or from an SMS where the shop sends any; loaded when it is
- * asked for.
- */
 export default function SignInByCode({ email, onEmail, onClose }: SignInByCodeProps) {
   const sendsSms = useSettings()?.sms ?? false
   const [typed, setTyped] = useState(email)
@@ -76,7 +71,6 @@ export default function SignInByCode({ email, onEmail, onClose }: SignInByCodePr
         onChange={({ target: { value } }) => {
           setTyped(value)
           setProblem(undefined)
-          // The other forms sign in by mail alone.
           if (!sendsSms || value.includes('@')) onEmail(value)
         }}
       />

@@ -7,15 +7,10 @@ import { authAddress } from './auth-mode.ts'
 import { SIGN_IN } from './sign-in.ts'
 
 interface SignInDialogProps {
-  /** What the account is needed for. */
   sentence: string
   onClose: () => void
 }
 
-/**
- * Signing in without leaving the page: `/auth` in a dialog. Whoever opened it goes on once there is
- * a session.
- */
 export default function SignInDialog({ sentence, onClose }: SignInDialogProps) {
   const [mode, setMode] = useState<keyof typeof SIGN_IN>('sign-in')
   const [email, setEmail] = useState('')
@@ -45,8 +40,7 @@ export default function SignInDialog({ sentence, onClose }: SignInDialogProps) {
         />
       </div>
       <Text mt="6">
-        {ask}{' '}
-        {/* Else the field one leaves complains first and moves the button away from under the finger */}
+        {ask} {/* Prevents the blur validation from moving the button away from the pointer */}
         <TextLink asChild>
           <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={change}>
             {go}

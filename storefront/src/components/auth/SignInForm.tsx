@@ -20,7 +20,6 @@ import { sentenceFor } from './sentence-for.ts'
 const SignInByCode = lateDialog(() => import('./SignInByCode.tsx'))
 const signInForm = signInBody.pick({ email: true, password: true })
 
-/** "Welcome back". */
 export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
   const signIn = useSignIn()
   const { register, handleSubmit, getValues, formState } = useForm({

@@ -1,15 +1,10 @@
-/**
- * What the sign-in page shows: `/auth`, `/auth?mode=create`, `forgot`, and where links in letters
- * lead: `reset`, `confirm`.
- */
 const AUTH_MODES = ['sign-in', 'create', 'forgot', 'reset', 'confirm'] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 
 export interface AuthFormProps {
-  /** The address typed so far; it stays when the form is changed for another. */
+  /** The email typed so far; kept when switching forms. */
   email: string
   onEmail: (email: string) => void
-  /** The page in another mode, still leading back to where the shopper came from. */
   addressOf: (mode: AuthMode) => string
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const repeatedPassword = z.string().min(1, 'Please repeat the password')
 const same = (form: { password: string; repeated_password: string }) =>
   form.password === form.repeated_password
-/** Checked also while other fields are still wrong, once something was repeated. */
+/** Checked as soon as the repetition is filled in, even while other fields are invalid. */
 const whenRepeated = {
   path: ['repeated_password'],
   message: sentences.auth.passwords_differ,
@@ -17,7 +17,6 @@ const whenRepeated = {
     value.repeated_password !== '',
 }
 
-/** What the forms ask beyond the API: the password a second time. */
 export const signUpForm = signUpBody
   .extend({ repeated_password: repeatedPassword })
   .refine(same, whenRepeated)

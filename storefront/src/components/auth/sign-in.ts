@@ -1,7 +1,6 @@
 import { CreateAccountForm } from './CreateAccountForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The two ways to a session, each with the way to the other; on a page of its own and in a dialog. */
 export const SIGN_IN = {
   'sign-in': {
     title: 'Welcome back',

@@ -20,7 +20,6 @@ import { CartSetItem } from './CartSetItem.tsx'
 import { lineSets } from './line-sets.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
-/** A cart with something in it: its lines, and beside them what they cost. */
 export function CartContents({ cart }: { cart: Cart }) {
   const removing = useRemoveCartLine()
   const adding = useAddToCart()
@@ -50,7 +49,7 @@ export function CartContents({ cart }: { cart: Cart }) {
     const place = cart.items.indexOf(line)
     const next = cart.items[place + 1] ?? cart.items[place - 1]
     const target = next ? document.getElementById(lineAnchor(next.id)) : title.current
-    // What is inside a closed set takes no focus
+    // Elements inside a closed <details> cannot take focus
     const closed = target?.closest('details:not([open])')?.querySelector('summary')
     const focused = closed ?? target
     focused?.focus()
@@ -64,7 +63,7 @@ export function CartContents({ cart }: { cart: Cart }) {
         }),
       )
       .catch((error: unknown) => {
-        // Another tab has removed it already
+        // Already removed in another tab
         if (isMissing(error)) return queries.invalidateQueries({ queryKey: CART_KEY })
         toast({ kind: 'error', title: sentences.cart.remove_failed, description: reasonFor(error) })
       })
@@ -107,7 +106,7 @@ export function CartContents({ cart }: { cart: Cart }) {
   )
 }
 
-/** What the cart is told of a piece; where it is seen the answer says anew. */
+/** Design fields the cart accepts; the response adds the preview URL. */
 const pieceOf = ({ print_area_id, area_version, style }: LineDesign): LineDesign => ({
   print_area_id,
   area_version,
@@ -116,7 +115,6 @@ const pieceOf = ({ print_area_id, area_version, style }: LineDesign): LineDesign
 
 const ConfirmDialog = lateDialog(() => import('../dialog/ConfirmDialog.tsx'))
 
-/** Removes every line, after asking: typed names and chosen photos go with them. */
 function ClearCart() {
   const [asking, setAsking] = useState(false)
   const clearing = useClearCart()

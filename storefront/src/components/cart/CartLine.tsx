@@ -1,20 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 
-/**
- * Id of a cart line's title, where the focus goes when the line needs attention or its neighbour
- * went.
- */
+/** Id of a line's title; takes the focus when the line or its neighbour changes. */
 export const lineAnchor = (lineId: string) => `line-${lineId}`
 
-/** What one of a line costs. */
 export const UnitPrice = chakra('p', {
   base: { mt: '1', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** What is in the cart, one below the other. */
 export const CartLines = chakra('ul', { base: { mb: '5', borderTopWidth: '1px', borderColor: 'border' } })
 
-/** What a line costs: beside the quantity on a phone, else at the right of its title. */
 export const LinePrice = chakra('p', {
   base: {
     ml: 'auto',
@@ -26,7 +20,6 @@ export const LinePrice = chakra('p', {
   },
 })
 
-/** Picture, words, and room for the price; the tools below the words, on a phone below all. */
 export const CartLine = chakra('div', {
   base: {
     position: 'relative',

@@ -19,10 +19,6 @@ interface CartLineItemProps {
   onRemove: () => void
 }
 
-/**
- * One line of the cart: what it is, what was written for it, how many, what it costs, and what is
- * wrong with it.
- */
 export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const { product, is_gone: gone } = line
   const { quantity, setQuantity, tellLimit, problem } = useLineQuantity(line)
@@ -94,7 +90,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   )
 }
 
-/** The product's page with this line's choices; what is changed there replaces them. */
+/** Edit link: the product page with this line's choices. */
 function editQuery(line: Line): string {
   return new URLSearchParams({ ...variantParams(line.variant_selections), line: line.id }).toString()
 }

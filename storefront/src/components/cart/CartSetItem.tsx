@@ -9,17 +9,14 @@ import { CartLine as Row } from './CartLine.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import type { LineSet } from './line-sets.ts'
 
-/** Names that are told before it is unfolded. */
 const TOLD = 4
 
-/** What was written for a piece, and not what was chosen from a list. */
 const textsOf = ({ product, custom_options }: CartLine) =>
   product.custom_options.flatMap(({ id, type }) => {
     const filled = custom_options[id]
     return type === 'text' && filled && 'text' in filled && filled.text !== '' ? [filled.text] : []
   })
 
-/** Many names on one product as one line; unfolded, each piece with its own words, tools and price. */
 export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: ReactNode }) {
   const { lines } = set
   const [first] = lines
@@ -29,7 +26,7 @@ export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: Reac
   const names = lines.flatMap(textsOf)
   const more = names.length - TOLD
   const isWrong = lines.some(({ problem }) => problem !== null)
-  // Opens by itself for what is wrong, and closes only by hand
+  // Opens for errors; closes only by the user
   const [isOpen, setOpen] = useState(isWrong)
   useEffect(() => {
     if (isWrong) setOpen(true)

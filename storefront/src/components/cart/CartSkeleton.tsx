@@ -2,7 +2,6 @@ import { Card, Skeleton } from '@chakra-ui/react'
 import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { CartLine, CartLines } from './CartLine.tsx'
 
-/** Two lines and a summary, in their shape, while the cart is read. */
 export function CartSkeleton() {
   return (
     <PersonalPage busy>

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 
 interface FigureProps {
   label: ReactNode
-  /** What all the others come to. */
   total?: boolean
   color?: string
   children: ReactNode
 }
 
-/** One line of a sum, inside a `dl`. */
 export function Figure({ label, total, color, children }: FigureProps) {
   return (
     <Line data-total={total || undefined} color={color}>

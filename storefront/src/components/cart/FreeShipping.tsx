@@ -3,7 +3,6 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
-/** How much is missing for free shipping, in words and as a line that fills. */
 export function FreeShipping({ quote }: { quote: Quote }) {
   const { subtotal, free_shipping_remaining: missing } = quote
   const share = subtotal + missing > 0 ? subtotal / (subtotal + missing) : 1

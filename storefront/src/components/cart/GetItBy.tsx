@@ -7,7 +7,6 @@ import { Truck } from 'lucide-react'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode } from '../address/stored-pin-code.ts'
 
-/** By which day all of the cart arrives: at the PIN code that was asked about, else nearly everywhere. */
 export function GetItBy({ cart }: { cart: Cart }) {
   const terms = useSettings()?.store_settings
   if (!terms) return null

@@ -5,7 +5,6 @@ import { languageOf } from '../language-of.ts'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
 
-/** What was chosen and written for this line: variants, texts in quotes, photos as thumbnails. */
 export function LineChoices({ line }: { line: Line }) {
   const variants = Object.entries(line.variant_selections)
   const options = line.product.custom_options.flatMap(({ id, name, type }) => {

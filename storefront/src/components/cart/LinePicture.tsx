@@ -10,10 +10,6 @@ type Line = { product: Pick<LineProduct, 'image_url' | 'image_alt'> } & (
 
 const pieceOf = (line: Line) => ('design' in line ? (line.design?.preview_url ?? null) : line.preview_url)
 
-/**
- * The piece itself beside a line of cart, checkout or order, or its product where nothing of it is
- * drawn; the title and the words next to it say what it is.
- */
 export function LinePicture({ line }: { line: Line }) {
   const { product } = line
   const piece = pieceOf(line)

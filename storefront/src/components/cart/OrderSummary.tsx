@@ -15,10 +15,6 @@ import { QuoteLines } from './QuoteLines.tsx'
 
 const LINES_WITH_PROBLEM = 'Some items cannot be ordered as they are. Please look at the marked ones.'
 
-/**
- * What the cart costs, the promo code, and the way to checkout; on a phone total and button stay at
- * the bottom.
- */
 export function OrderSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const promo = usePromoCode(cart)
@@ -27,7 +23,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   const { quote } = promo
   const withProblem = cart.items.find(({ problem }) => problem !== null)
   const gone = cart.items.filter(({ is_gone }) => is_gone)
-  // Without a price there is no sum either
+  // A cart without prices has no sum
   const empty = cart.items.every(({ price }) => price === 0)
 
   function proceed() {
@@ -84,10 +80,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/**
- * The way to checkout; on a phone a bar at the bottom, with the total. Moved by translate, which
- * shifts no layout.
- */
+/** Moved by `translate`, which causes no layout shift. */
 const CheckoutBar = chakra('div', {
   base: {
     display: 'grid',

@@ -15,10 +15,6 @@ const APPLIED = {
 } as const
 const IDLE = { ...APPLIED, borderColor: 'border.field', bg: 'bg.subtle', color: 'fg.muted' } as const
 
-/**
- * The promo code: folded away until asked for, then a field whose problems stand under it, then
- * what was applied.
- */
 export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
   const [open, setOpen] = useState(false)
   const [blank, setBlank] = useState(false)
@@ -34,7 +30,6 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
     if (typed === '' || promo.applying) return
     promo.apply(typed).then(
       () => toast({ kind: 'success', title: say.applied }),
-      // Shown at the field, from `promo.refusal`
       () => undefined,
     )
   }

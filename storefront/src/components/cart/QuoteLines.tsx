@@ -7,11 +7,10 @@ import { Figure } from './Figure.tsx'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
   quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms'>
-  /** At checkout GST is part of the sum; the cart shows the sum without it (spec, section 9). */
+  /** At checkout GST is part of the total; the cart shows it without GST. */
   withTax: boolean
 }
 
-/** The figures of a quote, the same on cart, checkout and order. */
 export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
   const { subtotal, shipping, gift_wrap, tax, discount, total, coupon_code } = quote
   const { tax_mode, tax_percent, included_tax } = quote

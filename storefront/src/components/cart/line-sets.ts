@@ -1,9 +1,7 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
 
-/** Lines that are shown as one: pieces of one wish, or one line by itself. */
 export type LineSet = { id: string; lines: [CartLine, ...CartLine[]] }
 
-/** The lines of a cart in their order; those of one set where its first stands. */
 export function lineSets(lines: CartLine[]): LineSet[] {
   const sets: LineSet[] = []
   for (const line of lines) {

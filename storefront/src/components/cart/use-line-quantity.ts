@@ -7,13 +7,8 @@ import { QUEUED } from '../../api/queries.ts'
 import { isMissing, reasonFor } from '../../api/request.ts'
 import { toast } from '../toast/toast.ts'
 
-/** Several presses in a row are sent as one change. */
 const PAUSE_MS = 400
 
-/**
- * A line's quantity as the shopper sets it: shown at once, saved after a short pause, taken back
- * with the reason when it is refused.
- */
 export function useLineQuantity(line: CartLine) {
   const changing = useChangeCartLine(QUEUED)
   const queries = useQueryClient()
@@ -37,7 +32,7 @@ export function useLineQuantity(line: CartLine) {
       })
       .finally(() => setWanted((now) => (now === quantity ? null : now)))
   }
-  // Leaving the cart does not wait for the pause: the change must be there at checkout
+  // Leaving the cart saves at once: checkout needs the new quantity
   const saveOnLeaving = useEffectEvent(save)
   useEffect(() => () => saveOnLeaving(), [])
 
@@ -51,7 +46,6 @@ export function useLineQuantity(line: CartLine) {
       clearTimeout(pause.current)
       pause.current = setTimeout(save, PAUSE_MS)
     },
-    /** More was typed than there is. */
     tellLimit: () => setProblem(sentences.product.only_left(line.product.stock)),
   }
 }

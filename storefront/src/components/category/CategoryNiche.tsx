@@ -6,7 +6,6 @@ import { Picture } from '../picture/Picture.tsx'
 /** `14 products` */
 export const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-/** A category as an arched picture with its name below; all of it is one link. */
 export function CategoryNiche({ category }: { category: Category }) {
   return (
     <Link className="category" to={`/products?category=${category.slug}`}>

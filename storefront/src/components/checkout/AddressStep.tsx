@@ -29,10 +29,6 @@ interface AddressStepProps {
   onDone: () => void
 }
 
-/**
- * Step 1: a saved address or a new one, another for the bill when it differs, the business that
- * buys, words and wrap for a gift, and its day.
- */
 export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: AddressStepProps) {
   const shipping = useTypedAddress(draft.shipping, (typed) => onChange({ shipping: typed }))
   const billing = useTypedAddress(draft.billing, (typed) => onChange({ billing: typed }))
@@ -127,7 +123,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   )
 }
 
-/** In the order of the fields on the screen. */
+/** In the order of the fields on screen. */
 function problemsOf(purpose: string, errors: Record<string, { message?: string } | undefined>) {
   return Object.keys(BLANK_ADDRESS).flatMap((name) => {
     const message = errors[name]?.message
@@ -135,7 +131,6 @@ function problemsOf(purpose: string, errors: Record<string, { message?: string }
   })
 }
 
-/** The fields of one address, under what it is for; null where the step's own heading says that. */
 function AddressPart({ legend, children }: { legend: string | null; children: ReactNode }) {
   return (
     <chakra.fieldset
@@ -160,12 +155,10 @@ function AddressPart({ legend, children }: { legend: string | null; children: Re
 
 interface SavedAddressesProps {
   saved: Address[]
-  /** An address's id or `new`. */
   chosen: string | null
   onChoose: (address: string) => void
 }
 
-/** The saved addresses, the default one first, and the way to a new one. */
 function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
   const cards = saved.map((address) => ({
     value: address.id,

@@ -7,13 +7,12 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 export const BUSINESS_FIELDS = { name: 'business-name', gstin: 'business-gstin' } as const
 type Field = keyof typeof BUSINESS_FIELDS
 
-/** The business that buys, as the order takes it; undefined for a person, null while incomplete. */
+/** Undefined for a personal purchase, null while incomplete. */
 export function businessOf({ is_business, business }: CheckoutDraft): BuyerBusiness | undefined | null {
   if (!is_business) return undefined
   return buyerBusiness.safeParse(business).data ?? null
 }
 
-/** What is wrong with the fields for a bill to this state, in their order. */
 export function businessProblems(
   { is_business, business }: CheckoutDraft,
   billingState: string,
@@ -32,12 +31,10 @@ export function businessProblems(
 interface BusinessPurchaseProps {
   draft: CheckoutDraft
   billingState: string
-  /** Whether problems are told yet. */
   submitted: boolean
   onChange: (changes: Partial<CheckoutDraft>) => void
 }
 
-/** A box to tick for who wants the GST back, and then what the invoice must say for it. */
 export function BusinessPurchase({ draft, billingState, submitted, onChange }: BusinessPurchaseProps) {
   const problems = submitted ? businessProblems(draft, billingState) : []
   const field = (name: Field) => ({

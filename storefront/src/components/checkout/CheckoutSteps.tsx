@@ -25,15 +25,14 @@ const TITLES: Record<Step, string> = {
 }
 
 interface CheckoutStepsProps {
-  /** null for a guest, who types mail and phone with the address */
+  /** Null for guests, who enter email and phone with the address. */
   user: SessionUser | null
   cart: Cart
   saved: Address[]
-  /** of the account, ten digits or blank */
+  /** Ten digits or blank. */
   phone: string
 }
 
-/** The three steps, beside what the order costs. */
 export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) {
   const { draft: kept, update } = useCheckoutDraft(user, phone)
   const known = kept.address === 'new' || saved.some(({ id }) => id === kept.address)
@@ -97,14 +96,9 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
   )
 }
 
-/** What was chosen, or what is offered first where that cannot be paid by any more. */
 const payable = (methods: PaymentMethod[], chosen: PaymentMethod): PaymentMethod =>
   methods.includes(chosen) ? chosen : (methods[0] ?? 'cod')
 
-/**
- * A step is a page of its own to a reader: its heading gets the focus, and the screen starts at the
- * top.
- */
 function useFocusOnStep(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
@@ -117,10 +111,8 @@ function useFocusOnStep(step: Step) {
   return heading
 }
 
-/** How far a step slides in, px. */
 const SLIDE = 16
 
-/** A step comes from the side it lies on: the next from the right, the one before from the left. */
 function StepInMotion({ step, children }: { step: Step; children: ReactNode }) {
   const place = STEPS.indexOf(step)
   const [shown, setShown] = useState({ place, from: 0 })

@@ -13,7 +13,6 @@ interface CheckoutSummaryProps {
   codeProblem: string | null
 }
 
-/** On a phone above the steps. */
 const PLACE = {
   order: { base: -1, [SIDE_BY_SIDE]: 0 },
   position: { [SIDE_BY_SIDE]: 'sticky' },
@@ -34,7 +33,6 @@ const Fold = chakra('summary', {
   },
 })
 
-/** What is bought and every figure of it; on a phone folded, with the total always in sight. */
 export function CheckoutSummary({ cart, quote, codeProblem }: CheckoutSummaryProps) {
   return (
     <chakra.aside aria-label="Order summary" {...PLACE}>

@@ -15,11 +15,9 @@ export const GIFT_MESSAGE_FIELD = 'gift-message'
 const HINT = 'Printed on the slip in the parcel, which shows no prices.'
 const NO_EMOJI = ' Emoji were left out: they cannot be printed.'
 
-/** The message that goes with the order; none for what is no gift. */
 export const giftMessageOf = ({ is_gift, gift_message }: CheckoutDraft) =>
   is_gift ? gift_message.trim() : ''
 
-/** Why the message cannot be printed as it is. */
 export function giftMessageProblem(draft: CheckoutDraft): string | undefined {
   const over = countLetters(giftMessageOf(draft)) > GIFT_MESSAGE_LETTERS
   return over ? sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS) : undefined
@@ -30,7 +28,6 @@ interface GiftMessageProps {
   onChange: (changes: Partial<CheckoutDraft>) => void
 }
 
-/** A box to tick for a gift, and then the words that lie in the parcel. */
 export function GiftMessage({ draft, onChange }: GiftMessageProps) {
   const problem = giftMessageProblem(draft)
   const [leftOut, setLeftOut] = useState(false)

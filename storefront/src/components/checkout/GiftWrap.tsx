@@ -8,13 +8,12 @@ interface GiftWrapProps {
   onChange: (changes: Partial<CheckoutDraft>) => void
 }
 
-/** What wrapping this order costs, paise; null where it is no gift, not wished or not offered. */
+/** Price in paise; null if not offered or not selected. */
 export function useGiftWrap({ is_gift, gift_wrap }: CheckoutDraft): number | null {
   const price = useSettings()?.store_settings.gift_wrap_price ?? null
   return is_gift && gift_wrap ? price : null
 }
 
-/** A box to tick where the store wraps gifts. */
 export function GiftWrap({ draft, onChange }: GiftWrapProps) {
   const price = useSettings()?.store_settings.gift_wrap_price ?? null
   if (!draft.is_gift || price === null) return null

@@ -11,7 +11,6 @@ export const NOT_BEFORE_FIELD = 'not-before'
 
 const shown = (day: string) => formatDay(`${day}T06:00:00Z`)
 
-/** From when to when this cart can be asked for, and why the chosen day is none of those. */
 export function useNotBefore(cart: Cart, pincode: string, draft: CheckoutDraft) {
   const terms = useSettings()?.store_settings
   if (!terms) return null
@@ -26,7 +25,6 @@ export function useNotBefore(cart: Cart, pincode: string, draft: CheckoutDraft) 
   return { first, last, problem }
 }
 
-/** The chosen day, where one is chosen. */
 export const notBeforeOf = ({ waits, not_before }: CheckoutDraft) => (waits ? not_before : '')
 
 interface NotBeforeProps {
@@ -36,7 +34,6 @@ interface NotBeforeProps {
   onChange: (changes: Partial<CheckoutDraft>) => void
 }
 
-/** A box to tick for what shall not arrive before its day, and then that day. */
 export function NotBefore({ draft, choices: { first, last, problem }, submitted, onChange }: NotBeforeProps) {
   return (
     <>

@@ -7,19 +7,16 @@ import { PAYMENT_LABELS, paymentWords } from './payment-methods.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 
 interface PaymentStepProps {
-  /** Those that can really be paid by, in the order they are offered. */
   methods: PaymentMethod[]
   chosen: PaymentMethod
-  /** where it goes; null until that is whole */
   shipping: OrderAddress | null
-  /** paise, null while the quote is read */
+  /** Paise; null while loading. */
   total: number | null
   onChoose: (method: PaymentMethod) => void
   onBack: () => void
   onDone: () => void
 }
 
-/** Step 2: how to pay. */
 export function PaymentStep(props: PaymentStepProps) {
   const { methods, chosen, shipping, total, onChoose, onBack, onDone } = props
   return (
@@ -58,7 +55,6 @@ export function PaymentStep(props: PaymentStepProps) {
   )
 }
 
-/** The step before, folded into a line. */
 function DeliverTo({ address, onChange }: { address: OrderAddress; onChange: () => void }) {
   const { full_name, address_line1, city, pincode } = address
   return (

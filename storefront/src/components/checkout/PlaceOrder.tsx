@@ -23,10 +23,6 @@ interface PlaceOrderProps {
   onGo: (step: Step) => void
 }
 
-/**
- * The last step, and what happens when the order is placed or the shop's figures have changed
- * meanwhile.
- */
 export function PlaceOrder({ cart, draft, saved, shipping, billing, figures, onGo }: PlaceOrderProps) {
   const { quote } = figures
   const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: figures.code })

@@ -10,20 +10,15 @@ import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
 interface QuoteChangedDialogProps {
   cart: Cart
-  /** What the shopper saw, in paise. */
+  /** Total in paise the customer saw. */
   before: number
-  /** The lines as they were then. */
   linesBefore: CartLine[]
-  /** What it is now. */
   quote: Quote
   onContinue: () => void
   onClose: () => void
 }
 
-/**
- * Nothing was placed: the total, or a line, is not what it was. Old and new side by side, and the
- * shopper decides.
- */
+/** Shown when total or lines changed since the review step; no order was placed. */
 export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
   const { cart, before, linesBefore, quote, onContinue, onClose } = props
   const back = useRef<HTMLAnchorElement>(null)
@@ -89,7 +84,6 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
   )
 }
 
-/** Lines whose price or number is another than the shopper saw; those with a problem say that. */
 function changedLines(before: CartLine[], now: CartLine[]) {
   const today = new Map(now.map((line) => [line.id, line]))
   return before.flatMap((line) => {

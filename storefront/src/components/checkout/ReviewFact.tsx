@@ -3,12 +3,10 @@ import { type ReactNode, useId } from 'react'
 
 interface ReviewFactProps {
   title: string
-  /** Leads back to where it was said. */
   onChange?: () => void
   children: ReactNode
 }
 
-/** One thing that was said on an earlier step, with the way to change it. */
 export function ReviewFact({ title, onChange, children }: ReviewFactProps) {
   const id = useId()
   return (
@@ -32,7 +30,6 @@ export function ReviewFact({ title, onChange, children }: ReviewFactProps) {
   )
 }
 
-/** Two beside each other where there is room; an odd last one is as wide as both. */
 export const ReviewFacts = chakra('div', {
   base: {
     display: 'grid',

@@ -26,22 +26,17 @@ interface ReviewStepProps {
   cart: Cart
   payment_method: PaymentMethod
   shipping: OrderAddress
-  /** Undefined when it is the same. */
   billing: OrderAddress | undefined
   business: BuyerBusiness | undefined
-  /** Blank for what is no gift. */
   gift_message: string
-  /** Blank where it may come as soon as it can. */
   not_before: string
   figures: ReturnType<typeof useCheckoutQuote>
-  /** Why the order was not placed, until it is tried again. */
   problem: string | null
   busy: boolean
   onGo: (step: Step) => void
   onPlace: () => void
 }
 
-/** Step 3: everything once more before it is made: names, addresses, payment, every figure. */
 export function ReviewStep(props: ReviewStepProps) {
   const { cart, payment_method, shipping, billing, business, gift_message, not_before, figures } = props
   const { problem, busy, onGo, onPlace } = props
@@ -124,7 +119,7 @@ interface DeliveryDayProps {
   notBefore: string
 }
 
-/** As the order will have it, which counts anew from the moment it is placed. */
+/** Recalculated by the server when the order is placed. */
 function DeliveryDay({ cart, pincode, notBefore }: DeliveryDayProps) {
   const terms = useSettings()?.store_settings
   if (!terms) return null

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 
-/** What is filled in on one step. */
 export const StepForm = chakra('form', {
   base: {
     display: 'grid',
@@ -11,7 +10,6 @@ export const StepForm = chakra('form', {
   },
 })
 
-/** Boxes to tick, close together, and below each what it asks for. */
 export const StepExtras = chakra('div', {
   base: {
     display: 'grid',
@@ -20,7 +18,6 @@ export const StepExtras = chakra('div', {
   },
 })
 
-/** Back and on; at the bottom of a phone's screen. */
 export const StepActions = chakra(
   'div',
   {

@@ -6,7 +6,6 @@ interface StepListProps {
   onGo: (step: Step) => void
 }
 
-/** Address, Payment, Review: where one is, and the way back to what is done. */
 export function StepList({ step, onGo }: StepListProps) {
   return (
     <Steps.Root asChild step={STEPS.indexOf(step)} count={STEPS.length}>
@@ -17,7 +16,7 @@ export function StepList({ step, onGo }: StepListProps) {
   )
 }
 
-/** A list of pages to go back to. Chakra's own list and triggers would be tabs. */
+/** Chakra's own steps would be tabs. */
 function StepItems({ step, onGo }: StepListProps) {
   const { list, trigger } = useStepsStyles()
   const now = STEPS.indexOf(step)

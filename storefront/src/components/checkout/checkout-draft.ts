@@ -10,23 +10,19 @@ import { typedAddress } from '../address/address-forms.ts'
 import { storedPinCode } from '../address/stored-pin-code.ts'
 import { BLANK_ADDRESS, type TypedAddress } from '../address/typed-address.ts'
 
-/** Everything the shopper has said at checkout so far. */
 const checkoutDraft = z.object({
-  /** Id of a saved address, `new` for the typed one, null until one is preselected. */
+  /** Id of a saved address, `new`, or null until one is preselected. */
   address: z.string().nullable(),
   shipping: typedAddress,
   save_address: z.boolean(),
   billing_differs: z.boolean(),
   billing: typedAddress,
-  /** Buys for a business that wants the GST back. */
   is_business: z.boolean(),
   business: z.object({ name: z.string(), gstin: z.string() }),
   is_gift: z.boolean(),
   gift_message: z.string(),
   gift_wrap: z.boolean(),
-  /** Shall not arrive before a day. */
   waits: z.boolean(),
-  /** `2026-12-05` */
   not_before: z.string(),
   payment_method: z.enum(paymentMethods),
 })
@@ -35,14 +31,13 @@ export type CheckoutDraft = z.infer<typeof checkoutDraft>
 const NAME = 'checkout'
 export const forgetCheckoutDraft = () => forgetDraft(NAME)
 
-/** With what the account knows. */
 function emptyFor(user: SessionUser | null, phone: string): CheckoutDraft {
   const known = { ...BLANK_ADDRESS, email: user?.email ?? '', full_name: user?.full_name ?? '', phone }
   const pincode = storedPinCode()
   return {
     address: null,
     shipping: { ...known, pincode, state: stateOfPinCode(pincode) ?? '' },
-    // A guest has no address book to save in
+    // Guests have no address book
     save_address: user !== null,
     billing_differs: false,
     billing: known,
@@ -57,27 +52,22 @@ function emptyFor(user: SessionUser | null, phone: string): CheckoutDraft {
   }
 }
 
-/** The draft, kept for the tab: a reload at any step loses nothing. */
+/** Saved for the tab, so that a reload at any step loses nothing. */
 export function useCheckoutDraft(user: SessionUser | null, phone: string) {
   const { values, change } = useDraft(NAME, useDraftOwner(), checkoutDraft, emptyFor(user, phone))
   return { draft: values, update: change }
 }
 
-/**
- * The typed address as the order takes it (phone as ten digits, texts trimmed), or null while it is
- * incomplete.
- */
+/** Normalised address (phone as ten digits, trimmed), or null while incomplete. */
 function completeAddress(typed: TypedAddress): OrderAddress | null {
   const checked = orderAddress.safeParse(typed)
   return checked.success ? checked.data : null
 }
 
-/** The default address, else the first, else the form for a new one (spec, section 4). */
 export function preselected(saved: Address[]): string {
   return (saved.find(({ is_default }) => is_default) ?? saved[0])?.id ?? 'new'
 }
 
-/** The chosen address: one of the saved ones, or the typed one once it is complete. */
 export function shippingAddress(draft: CheckoutDraft, saved: Address[], email: string): OrderAddress | null {
   if (draft.address === 'new') return completeAddress(draft.shipping)
   const chosen = saved.find(({ id }) => id === draft.address)
@@ -86,9 +76,7 @@ export function shippingAddress(draft: CheckoutDraft, saved: Address[], email: s
   return completeAddress({ full_name, phone, email, address_line1, address_line2, city, state, pincode })
 }
 
-/**
- * Undefined when the bill goes where the parcel goes, null while the other address is incomplete.
- */
+/** Undefined if same as shipping, null while incomplete. */
 export function billingAddress(draft: CheckoutDraft): OrderAddress | null | undefined {
   return draft.billing_differs ? completeAddress(draft.billing) : undefined
 }

@@ -5,10 +5,7 @@ export type Step = (typeof STEPS)[number]
 
 export const STEP_LABELS: Record<Step, string> = { address: 'Address', payment: 'Payment', review: 'Review' }
 
-/**
- * The step in the address, `?step=payment`, so that Back walks the steps and a reload stays. Never
- * further than what was filled in allows.
- */
+/** Step from `?step=`, limited to the steps that are complete. Back moves between steps. */
 export function useStep(furthest: Step) {
   const [params, setParams] = useSearchParams()
   const wanted = STEPS.find((step) => step === params.get('step')) ?? 'address'

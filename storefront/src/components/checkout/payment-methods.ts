@@ -7,7 +7,7 @@ export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
   cod: 'Cash on Delivery',
 }
 
-/** One line about paying so. @param total paise, null while it is not known */
+/** @param total paise, null while unknown */
 export function paymentWords(method: PaymentMethod, total: number | null): string {
   const sum = total === null ? 'the total' : formatPaise(total)
   switch (method) {

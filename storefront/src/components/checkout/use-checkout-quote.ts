@@ -7,9 +7,8 @@ import { readCheckoutQuote } from '../../api/orders.ts'
 import type { ApiError } from '../../api/request.ts'
 
 /**
- * The server's figures for this cart at checkout, GST included, with the promo code of the cart
- * unless the shop refuses it, and gift wrap where it is wished. A check of the code that merely
- * failed refuses nothing: the quote is asked for with the code then, and says itself what it gives.
+ * Checkout quote incl. GST, promo code and gift wrap. If checking the code failed, the quote is requested
+ * with it and decides.
  */
 export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
   const promo = usePromoCode(cart)
@@ -24,12 +23,12 @@ export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
   })
   return {
     code,
-    /** Why the code of the cart gives nothing here, or that it is not known what it gives. */
+    /** Why the code gives no discount, or that this is unknown. */
     codeProblem:
       refusal?.message ?? (promo.problem && reading.isLoadingError ? sentences.coupon.failed : null),
     quote: reading.data,
     isLoadingError: reading.isLoadingError,
-    /** Asks for the code too: one that ended since its check would fail the quote for ever. */
+    /** Rechecks the code as well: an expired one would make the quote fail forever. */
     retry() {
       promo.checkAgain()
       void reading.refetch()

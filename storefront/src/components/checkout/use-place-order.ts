@@ -33,8 +33,8 @@ interface Attempt {
 }
 
 /**
- * Places the order at the total the shopper saw and goes on: to the payment page, or to the order.
- * `changed` holds the old total while the server offers another; nothing has been placed then.
+ * Places the order at the total shown. `changed` holds the old total when the server rejects it; no order
+ * is placed then.
  */
 export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: Attempt) {
   const queries = useQueryClient()
@@ -45,11 +45,10 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   const [problem, setProblem] = useState<string | null>(null)
   const [changed, setChanged] = useState<{ total: number; lines: CartLine[] } | null>(null)
   const [leaving, setLeaving] = useState(false)
-  // A second press comes before the first one has drawn the button busy
+  // A second click may come before the button is rendered busy
   const underWay = useRef(false)
   const placed = useRef(false)
-  // The cart is emptied here only once this page is gone from the screen: seeing it empty, it would
-  // go to /cart instead
+  // The cart is cleared after unmount: an empty cart would redirect this page to /cart
   useEffect(
     () => () => {
       if (placed.current) void queries.resetQueries({ queryKey: CART_KEY })
@@ -116,7 +115,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
         return setChanged({ total, lines: cart.items })
       }
-      // A code that ended, or a piece that was sold, is refused again until what is shown is read anew
+      // An expired code or sold item is rejected again until the cart is refetched
       if (error instanceof ApiError && error.status === 422)
         for (const queryKey of [CART_KEY, ['promo-code'], ['checkout-quote']])
           void queries.invalidateQueries({ queryKey })
@@ -141,14 +140,12 @@ const KEY = 'nakshi:order-key'
 
 const storedKey = z.object({
   key: z.string(),
-  /** What was asked for with this key. */
   request: z.string(),
 })
 
 /**
- * The Idempotency-Key of an attempt. The same request (cart, addresses, payment, total) keeps its
- * key over retries and reloads, so an order whose answer got lost is found again, not placed twice;
- * another request gets a key of its own.
+ * Idempotency-Key per request (cart, addresses, payment, total), kept over retries and reloads: a lost
+ * response never creates a second order.
  */
 function orderKey(request: string): string {
   const last = readStored(KEY, storedKey)

@@ -6,9 +6,6 @@ import type { z } from 'zod'
 import { orderAddressForm } from '../address/address-forms.ts'
 import { BLANK_ADDRESS, type TypedAddress } from '../address/typed-address.ts'
 
-/**
- * A form for one address: checked with the contract's own schema, every change told to `onType`.
- */
 export function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddress) => void) {
   const form = useForm<z.input<typeof orderAddressForm>, unknown, OrderAddress>({
     resolver: zodResolver(orderAddressForm),

@@ -6,9 +6,8 @@ import { onOpenCookieSettings, useConsent } from './consent.ts'
 const CookieChoices = lazyPart(() => import('./CookieChoices.tsx'))
 
 /**
- * Asks a new visitor once, when the page is alive, and again when "Cookie settings" is pressed.
- * What was kept without consent, or with one that was taken back or ran out, goes. The backoffice's
- * preview of the shop asks nothing.
+ * Cookie consent. Deletes data stored without consent or after its withdrawal. Not shown in the
+ * backoffice preview.
  */
 export function ConsentPlace() {
   const consent = useConsent()

@@ -7,24 +7,17 @@ const CookieKinds = lazyPart(() => import('./CookieKinds.tsx'))
 
 interface CookieChoicesProps {
   consent: Consent
-  /**
-   * Asked for by the shopper: the choices are open and get the focus, and Escape leaves everything
-   * as it was.
-   */
+  /** Opened by the user: takes focus, Escape closes without changes. */
   reopened: boolean
   onClose: () => void
 }
 
-/**
- * What the shop may keep in this browser, asked at the bottom of the screen without stopping
- * anybody.
- */
 export default function CookieChoices({ consent, reopened, onClose }: CookieChoicesProps) {
   const [open, setOpen] = useState(reopened)
   const [functional, setFunctional] = useState(consent === 'functional')
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // What was opened by hand stays under the hand
+    // Not while opened by the user
     if (!open && region.current) return leaveWhenTall(region.current)
   }, [open])
   useRoomBelow(region)
@@ -90,17 +83,14 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
 }
 
 /**
- * What keeps above whatever lies over the bottom of the screen: the page's end and scrolling (a
- * property of its own on the root would have the whole page styled anew), and the bars.
+ * Page padding, scroll padding and the bars above the banner. No custom property on the root: it would
+ * restyle the whole page.
  */
 const keepAbove = (height: number) =>
   `html { padding-bottom: ${height}px; scroll-padding-bottom: calc(5rem + ${height}px) }
   .sticky-bar, .list-filter-bar, .connection p, [data-bar] { --covered-below: ${height}px }`
 
-/**
- * While the element is there, the page can be scrolled clear of it, and what has the focus is not
- * left under it.
- */
+/** Lets the page scroll clear of the banner, and keeps focused elements visible. */
 function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const covering = element.current

@@ -4,11 +4,9 @@ import { CheckField } from '../printed-form/CheckField.tsx'
 interface CookieKindsProps {
   functional: boolean
   onFunctional: (functional: boolean) => void
-  /** A press opened it: what can be chosen takes the focus. */
   focused: boolean
 }
 
-/** What each kind is for, with a box to choose it. */
 export default function CookieKinds({ functional, onFunctional, focused }: CookieKindsProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

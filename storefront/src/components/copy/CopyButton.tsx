@@ -3,13 +3,10 @@ import { useState } from 'react'
 
 interface CopyButtonProps {
   text: string
-  /** `Copy link`, `Copy order number` */
   label: string
-  /** Only the icon is shown; the label is its name. */
   icon?: boolean
 }
 
-/** Copies a text and says so in its own place. */
 export function CopyButton({ text, label, icon }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
 
@@ -18,8 +15,7 @@ export function CopyButton({ text, label, icon }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setResult('copied')
     } catch {
-      // Without https browsers keep the clipboard closed; the text stands beside the button to be
-      // selected
+      // The clipboard API needs https; the text can still be selected
       setResult('failed')
     }
   }

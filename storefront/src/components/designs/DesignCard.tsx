@@ -14,7 +14,6 @@ import { tellFailed } from './tell-failed.ts'
 
 export const designAnchor = ({ id }: Design) => `design-${id}`
 
-/** One saved piece, with what can be done with it. */
 export function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void }) {
   const adding = useAddToCart()
   const share = useCopyLink(design.id)
@@ -73,7 +72,7 @@ function asLine({ product, variant_selections, custom_options, ...look }: Design
   return { product_id: product.id, variant_selections, custom_options, design }
 }
 
-/** A browser that does not let a page copy is shown the link instead. */
+/** Shows the link if the browser denies clipboard access. */
 function useCopyLink(designId: string) {
   const sharing = useShareDesign()
   const origin = useOrigin()

@@ -8,18 +8,16 @@ import { toast } from '../toast/toast.ts'
 import { DesignCard, designAnchor } from './DesignCard.tsx'
 import { tellFailed } from './tell-failed.ts'
 
-/** Pieces that were saved: to be put in the cart once more, shown to others, taken away. */
 export function MyDesigns() {
   const { data, isLoadingError, error, refetch } = useDesigns()
   const deleting = useDeleteDesign()
 
   function remove(design: Design, next: Design | undefined) {
-    // Not as the call's own `onSuccess`: the card is gone before the answer comes
+    // Not in `mutate` options: the card unmounts before the response
     deleting
       .mutateAsync(design.id)
       .then(() => toast({ kind: 'success', title: designSentences.deleted }))
       .catch(tellFailed)
-    // The next card takes the place, and the focus
     const card = next && document.getElementById(designAnchor(next))
     const target = card ?? document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
     target?.focus()

@@ -5,7 +5,6 @@ import { useSaveDesign } from '../../api/designs.ts'
 import { sentenceFor } from '../auth/sentence-for.ts'
 import { toast } from '../toast/toast.ts'
 
-/** Keeps a line's piece under "My designs", also after the cart is ordered or emptied. */
 export function SaveDesign({ designId, title }: { designId: string; title: string }) {
   const saving = useSaveDesign()
   const isDone = saving.isSuccess && saving.variables === designId

@@ -2,7 +2,6 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { ApiError } from '../../api/request.ts'
 import { toast } from '../toast/toast.ts'
 
-/** Says why something could not be done with a design. */
 export function tellFailed(error: unknown): void {
   toast({ kind: 'error', title: error instanceof ApiError ? error.message : sentences.auth.error })
 }

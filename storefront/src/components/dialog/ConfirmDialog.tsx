@@ -5,20 +5,16 @@ import { ModalDialog } from './ModalDialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What is asked, and what it would mean. */
   children: ReactNode
-  /** Label of the button that does it: `Delete address`. */
   confirm: string
-  /** Label of the button that does nothing. */
   cancel?: string
   busy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What gets the focus once the dialog is gone; null: what had it before. */
+  /** Element to focus after closing; null restores the previous focus. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before something that cannot be taken back; the harmless answer has the focus. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel = 'Cancel', busy, onConfirm, onClose, finalFocus } = props
   const harmless = useRef<HTMLButtonElement>(null)

@@ -6,19 +6,15 @@ import { useCloseWatcher } from './use-close-watcher.ts'
 
 interface ModalDialogProps {
   title: string
-  /** null: only what is in it closes it, so no cross, Escape or press beside it */
+  /** Null: no close button, Escape or backdrop click. */
   onClose: (() => void) | null
   children: ReactNode
-  /** Buttons at the bottom. */
   footer?: ReactNode
   size?: 'md' | 'lg' | 'full'
-  /**
-   * `alertdialog`: something is asked that must be answered; a press beside it does not close it.
-   */
+  /** `alertdialog`: a backdrop click does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** What gets the focus first; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** What gets it once the dialog is gone; null: what had it before. */
+  /** Element to focus after closing; null restores the previous focus. */
   finalFocus?: () => HTMLElement | null
 }
 
@@ -30,14 +26,8 @@ const WHOLE_SCREEN = {
   borderRadius: '0',
 }
 
-/** What is in it takes the room that is there. */
 const FILLED = { display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const
 
-/**
- * A dialog that is on the screen as long as it is rendered: it keeps the focus inside and gives it
- * back when it goes. On a phone it takes the whole screen unless it only asks something. Load it
- * lazily on pages that count their bytes.
- */
 export function ModalDialog({
   title,
   onClose,

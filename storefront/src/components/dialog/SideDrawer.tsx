@@ -9,12 +9,10 @@ interface SideDrawerProps extends Pick<Drawer.RootProps, 'placement' | 'size' | 
   onClose: () => void
   header: ReactNode
   children: ReactNode
-  /** Buttons at the bottom. */
   footer?: ReactNode
   content?: Drawer.ContentProps
 }
 
-/** What comes in from an edge of the screen and keeps the focus until it is closed. */
 export function SideDrawer({
   open = true,
   onClose,

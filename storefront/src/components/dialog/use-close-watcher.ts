@@ -6,15 +6,15 @@ declare class CloseWatcher {
   destroy(): void
 }
 
-/** On a phone Back closes what lies over the page, where the browser tells of it, and does not leave the page. */
+/** Closes an overlay with the Back gesture (CloseWatcher). */
 export function useCloseWatcher(open: boolean, onClose: (() => void) | null): void {
   const close = useEffectEvent(() => onClose?.())
   const watches = open && onClose !== null
   useEffect(() => {
-    // With a keyboard Escape would be heard twice
+    // On keyboards Escape would be handled twice
     if (!watches || !('CloseWatcher' in window) || !matchMedia('(pointer: coarse)').matches) return
     let watcher = watch()
-    /** One watcher hears one press; what stays open needs another. */
+    /** A watcher fires once; an overlay that stays open needs a new one. */
     function watch(): CloseWatcher {
       const next = new CloseWatcher()
       next.onclose = () => {

@@ -13,11 +13,10 @@ const typed = z.object({ email: z.string(), phone: z.string() })
 
 export interface EraseGuestProps {
   token: string
-  /** whether the order has an email address to be told */
+  /** Whether the order has an email address. */
   hasEmail: boolean
 }
 
-/** A guest has the shop forget them: asked for what only the customer knows, as links are passed on. */
 export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
   const draft = useDraft(linkDraft('erase', token), null, typed, { email: '', phone: '' })
   const { email, phone } = draft.values

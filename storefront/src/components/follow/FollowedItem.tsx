@@ -8,7 +8,6 @@ interface FollowedItemProps {
   token: string
 }
 
-/** The piece itself, fetched with the token, or its product where nothing of it is drawn. */
 export function FollowedItem({ item: { id, product, quantity, has_picture }, token }: FollowedItemProps) {
   const { data: url } = useFollowedPicture(token, id, has_picture)
   return (

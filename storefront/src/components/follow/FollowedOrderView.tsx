@@ -22,11 +22,10 @@ const FollowedPayment = lazyPart<FollowedPaymentProps>(() => import('./FollowedP
 interface FollowedOrderViewProps {
   order: FollowedOrder
   token: string
-  /** whether its holder comes back from paying */
+  /** Whether the customer returns from the payment page. */
   cameBack: boolean
 }
 
-/** An order as the holder of its link may see it: where it is, what is in it and what is to be paid. */
 export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewProps) {
   const { status, estimated_delivery_date: day, deliver_not_before: notBefore, city } = order
   const isOver = status === 'delivered' || status === 'cancelled'
@@ -105,7 +104,6 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
   )
 }
 
-/** What is on its way, and beside it (on a phone below) what can be said about it. */
 const Columns = chakra('div', {
   base: {
     display: 'grid',

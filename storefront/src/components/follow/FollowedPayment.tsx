@@ -9,7 +9,7 @@ export interface FollowedPaymentProps {
   toPay: number
 }
 
-/** What is still to be paid, and the way to do so. A form, so that the link stands in no address. */
+/** Pays by form POST, so that the token appears in no URL. */
 export default function FollowedPayment({ token, toPay }: FollowedPaymentProps) {
   return (
     <Alert.Root

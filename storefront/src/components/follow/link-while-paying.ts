@@ -1,15 +1,14 @@
 const KEY = 'nakshi-follow'
 
-/** Keeps the link while its holder is at the payment provider: the way back must not carry it. */
+/** Stores the tracking token during payment: the return URL must not contain it. */
 export function keepWhilePaying(token: string): void {
   try {
     sessionStorage.setItem(KEY, token)
   } catch {
-    // A browser that keeps nothing: the letter still holds the link
+    // Storage is blocked: the email still has the link
   }
 }
 
-/** The link by which somebody of this tab went to pay; empty when nobody did. */
 export function linkWhilePaying(): string {
   try {
     return sessionStorage.getItem(KEY) ?? ''

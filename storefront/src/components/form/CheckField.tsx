@@ -6,11 +6,9 @@ interface CheckFieldProps {
   label: ReactNode
   checked: boolean
   onChange?: (checked: boolean) => void
-  /** Shown, but not to be changed. */
   disabled?: boolean
 }
 
-/** A box to tick, with its words to the right. */
 export function CheckField({ label, checked, onChange, disabled }: CheckFieldProps) {
   return (
     <Checkbox.Root

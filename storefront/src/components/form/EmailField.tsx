@@ -4,14 +4,10 @@ import { suggestedEmail } from './suggested-email.ts'
 import { TextField } from './TextField.tsx'
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'hint'> {
-  /** Puts the suggestion into the field. */
   onSuggestion: (email: string) => void
 }
 
-/**
- * An email address; one that looks mistyped is asked about once the field is left, never changed by
- * itself.
- */
+/** Suggests a correction for a mistyped email on blur; never changes it. */
 export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFieldProps) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   return (

@@ -5,7 +5,6 @@ import { type FieldProblem, ProblemList } from '../printed-form/FormProblems.tsx
 import { ReadyForm } from '../printed-form/ReadyForm.tsx'
 import { SubmitButton as Submit } from '../printed-form/SubmitButton.tsx'
 
-/** Fields below each other, in a form that waits for the page's scripts. */
 export function Form(form: ComponentProps<'form'>) {
   return (
     <Stack asChild gap="5" mt="6">
@@ -16,11 +15,9 @@ export function Form(form: ComponentProps<'form'>) {
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Submit>, 'className'> {
   size?: ButtonProps['size']
-  /** What else of a Button it takes on. */
   look?: ButtonProps
 }
 
-/** Sends its form, as the printed one does. */
 export function SubmitButton({ size = 'lg', look, ...submit }: SubmitButtonProps) {
   return (
     <Button asChild size={size} {...look}>
@@ -30,15 +27,13 @@ export function SubmitButton({ size = 'lg', look, ...submit }: SubmitButtonProps
 }
 
 interface FormProblemsProps {
-  /** What went wrong as a whole; null when the fields say it all. */
   message: string | null
-  /** Two or more, or one beside the message, are listed with links. */
+  /** Listed with links when there are two or more, or one beside the message. */
   fields?: FieldProblem[]
-  /** Takes the focus when the message comes: no field is to blame. */
+  /** Focuses the message, when no single field is invalid. */
   focused?: boolean
 }
 
-/** At the top of a form that was refused: what is wrong, and where. */
 export function FormProblems({ message, fields = [], focused }: FormProblemsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

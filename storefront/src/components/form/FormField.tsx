@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface FormFieldProps {
-  /** Id of the control; hint and problem get theirs from it (see `fieldAria`). */
+  /** Id of the control; ids of hint and error derive from it (see `fieldAria`). */
   id: string
   label: ReactNode
   required?: boolean
@@ -12,7 +12,6 @@ interface FormFieldProps {
   children: ReactNode
 }
 
-/** A label, a control, what helps to fill it in, and what is wrong with it. */
 export function FormField({ id, label, required, hint, problem, children }: FormFieldProps) {
   return (
     <Field.Root
@@ -32,10 +31,7 @@ export function FormField({ id, label, required, hint, problem, children }: Form
   )
 }
 
-/**
- * What ties a control to its hint and its problem, and says that it is required without the
- * browser's own bubble.
- */
+/** ARIA attributes of a control; `aria-required` avoids the browser's own validation bubble. */
 export function fieldAria(
   id: string,
   { hint, problem, required }: { hint?: ReactNode; problem?: string; required?: boolean },
@@ -48,7 +44,6 @@ export function fieldAria(
   }
 }
 
-/** Behind the label of what may stay empty. */
 export function Optional() {
   return (
     <chakra.span color="fg.muted" fontWeight="normal">

@@ -10,7 +10,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, 'id' | '
   problem?: string
 }
 
-/** A password with a button that shows it. */
 export function PasswordField({ id, label, hint, problem, required, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

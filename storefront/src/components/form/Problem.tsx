@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 
 interface ProblemProps {
   id?: string
-  /** `alert` for what comes by itself. */
   role?: 'alert'
   children: ReactNode
 }
 
-/** What is wrong with the thing it stands at, in words and with a sign. */
 export function Problem({ id, role, children }: ProblemProps) {
   return (
     <Flex asChild gap="1.5" color="fg.error" fontWeight="semibold" lineHeight="1.4">
@@ -21,7 +19,6 @@ export function Problem({ id, role, children }: ProblemProps) {
   )
 }
 
-/** Says beside the button that it worked. */
 export function Done({ message }: { message: string | undefined }) {
   return (
     <Flex

@@ -4,17 +4,13 @@ import { OVER_ALL } from './over-all.ts'
 
 interface RadioCardsProps<Value extends string> {
   name: string
-  /** What is chosen between. */
   legend: string
-  /** Null while nothing is. */
   chosen: Value | null
   onChoose: (value: Value) => void
   cards: { value: Value; title: ReactNode; text?: ReactNode }[]
-  /** Side by side where there is room. */
   wide?: boolean
 }
 
-/** One of several, each on a card: radio buttons, so arrow keys move between them. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, legend, chosen, onChoose, cards, wide } = props
   return (

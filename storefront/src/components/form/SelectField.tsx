@@ -7,13 +7,11 @@ interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field
   id: string
   label: ReactNode
   options: readonly string[]
-  /** The first, empty choice. */
   placeholder: string
   required?: boolean
   problem?: string
 }
 
-/** One of a list, in the browser's own select. */
 export function SelectField({
   id,
   label,

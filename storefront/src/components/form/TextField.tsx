@@ -7,11 +7,10 @@ interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'id'> {
   label: ReactNode
   hint?: ReactNode
   problem?: string
-  /** Stands fixed before what is typed, `+91`. */
   lead?: string
 }
 
-/** One line of text. Give it what `register` of react-hook-form answers. */
+/** Accepts the props of react-hook-form's `register`. */
 export function TextField({ id, label, hint, problem, lead, required, ...input }: TextFieldProps) {
   const control = <Input {...fieldAria(id, { hint, problem, required })} {...input} />
   return (
@@ -34,7 +33,6 @@ interface LongTextFieldProps extends Omit<ComponentProps<typeof Textarea>, 'id'>
   problem?: string
 }
 
-/** Text over several lines. Give it what `register` of react-hook-form answers. */
 export function LongTextField({ id, label, hint, problem, required, ...textarea }: LongTextFieldProps) {
   return (
     <FormField id={id} label={label} hint={hint} problem={problem} required={required}>

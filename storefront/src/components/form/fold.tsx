@@ -2,9 +2,8 @@ import { Stack } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * For a form that takes the place of the button that opened it. When it closes, the focus goes back
- * to that button (`opener`), or to the part's `heading` where the button is no longer offered.
- * @param isOpen from the start, for what was typed before
+ * State of a form that replaces its button. On close, focus returns to the button (`opener`) or to
+ * `heading`. @param isOpen initial state, for restored drafts
  */
 export function useFold(isOpen = false) {
   const [open, setOpen] = useState(isOpen)
@@ -19,12 +18,10 @@ export function useFold(isOpen = false) {
 }
 
 interface UnfoldedProps {
-  /** What the form is for. */
   label: string
   children: ReactNode
 }
 
-/** What came for the button: no wider than reads well, its first field with the focus. */
 export function Unfolded({ label, children }: UnfoldedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The input lies over all of what can be pressed, unseen: a finger that explores the screen with a
- * reader finds it where the box is drawn, and not as a dot in a corner.
+ * A transparent input over the whole control, so that touch exploration with a screen reader finds it
+ * where the control is drawn.
  */
 export const OVER_ALL = {
   position: 'absolute',

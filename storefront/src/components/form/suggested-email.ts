@@ -22,10 +22,7 @@ const NEIGHBOURS = [
 ]
 const MOST_SLIPS = 2
 
-/**
- * The address that was probably meant, `meera@gmail.com` for `meera@gmial.com`; null when nothing
- * looks mistyped.
- */
+/** `meera@gmail.com` for `meera@gmial.com`; null if nothing looks mistyped. */
 export function suggestedEmail(typed: string): string | null {
   const [, name, host] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? []
   if (name === undefined || host === undefined || COMMON.includes(host) || NEIGHBOURS.includes(host))

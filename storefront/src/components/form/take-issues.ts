@@ -2,8 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../../api/request.ts'
 
 /**
- * Puts the fields the API objected to into the form, the first one focused.
- * @returns false when no field is to blame, so that the whole form has to say what went wrong
+ * Sets the API's issues as field errors and focuses the first. @returns false if no field is concerned
  */
 export function takeIssues<Values extends FieldValues>(
   error: unknown,
@@ -21,7 +20,6 @@ export function takeIssues<Values extends FieldValues>(
   return known.length > 0
 }
 
-/** Whether the API objected to single fields: they then have the focus, and say what is wrong. */
 export function refusedFields(errors: Record<string, { type?: unknown } | undefined>): boolean {
   return Object.values(errors).some((problem) => problem?.type === 'server')
 }

@@ -8,14 +8,13 @@ import { NicheLine } from './Niche.tsx'
 
 const NameOnPiece = lazyPart(() => import('./NameOnPiece.tsx'))
 
-/** The first thing a visitor sees: what the shop makes, and the two ways to get it. */
 export function Hero({ hero }: { hero: HeroSettings }) {
   const url = hero.image_url || hero.background_image
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState('')
   return (
     <section className="hero cloth">
-      {/* The picture first, as a phone shows it: what is drawn before all has arrived then stays in place */}
+      {/* The picture comes first in the source, as on phones: no shift while the page is still loading */}
       <div className="page hero-row">
         <div className="niche">
           <NicheLine />

@@ -8,7 +8,6 @@ import { CategoryNiche } from '../category/CategoryNiche.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 
-/** Every active category as a niche; left out when there are none. */
 export function ShopByCategory() {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   if (data?.items.length === 0) return null
@@ -40,7 +39,6 @@ export function ShopByCategory() {
   )
 }
 
-/** What gifts are for, each a page of its own; left out when nothing is said of any. */
 export function ByOccasion() {
   const occasions = useQuery(occasionsQuery).data?.items ?? []
   if (occasions.length === 0) return null
@@ -62,7 +60,6 @@ export function ByOccasion() {
   )
 }
 
-/** Up to eight featured products; left out when there are none. */
 export function Featured() {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(featuredQuery)
   if (data?.items.length === 0) return null
@@ -87,7 +84,6 @@ export function Featured() {
   )
 }
 
-/** What every order can count on. */
 export function Promises() {
   const promise = useDeliveryPromise()
   const store = useSettings()?.store_settings

@@ -2,15 +2,12 @@ import { useId } from 'react'
 import { Form } from 'react-router-dom'
 
 interface NameFormProps {
-  /** Of the product that the name leads to. */
   slug: string
   name: string
   onName: (name: string) => void
-  /** Why the name cannot be made as it is. */
   refusal: string
 }
 
-/** Where a visitor types a name: it is seen on a piece beside it, and goes along to that product. */
 export function NameForm({ slug, name, onName, refusal }: NameFormProps) {
   const id = useId()
   return (

@@ -12,11 +12,9 @@ import { usePiece } from '../studio/use-piece.ts'
 interface NameOnPieceProps {
   slug: string
   name: string
-  /** Says why the name cannot be made; nothing when it can. */
   onRefusal: (sentence: string) => void
 }
 
-/** The name on the piece itself, in the place of the hero's picture, as soon as it can be drawn. */
 export default function NameOnPiece({ slug, ...typed }: NameOnPieceProps) {
   const { data } = useQuery(apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(slug)}/studio`))
   for (const { area, placements } of data?.areas ?? []) {
@@ -29,7 +27,7 @@ export default function NameOnPiece({ slug, ...typed }: NameOnPieceProps) {
 
 const NO_LOOK = { texts: [], photos: [] }
 const NO_PHOTOS = new Map()
-/** Of the whole picture, in pixels: twice what the niche of a telephone shows. */
+/** Width of the picture in pixels: 2x the hero frame on a phone. */
 const WIDTH = 720
 
 type PieceProps = Pick<PrintArea, 'area'> &

@@ -1,7 +1,4 @@
-/**
- * The drawn arch around a picture; the same shape as theme/ornaments/arch.svg, which cuts the
- * picture.
- */
+/** Same shape as theme/ornaments/arch.svg, which clips the picture. */
 export function NicheLine() {
   return (
     <svg className="niche-line" viewBox="0 0 400 500" preserveAspectRatio="none" aria-hidden>

@@ -3,8 +3,8 @@ import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 
 /**
- * The running line of offers. It stops under the pointer, under the focus and by its button; with
- * reduced motion it stands still and wraps. A screen reader finds each offer once.
+ * The marquee pauses on hover, focus and by its button; with reduced motion it stands still. Screen
+ * readers get each offer once.
  */
 export function Offers({ marquee }: { marquee: MarqueeSettings }) {
   const [paused, setPaused] = useState(false)

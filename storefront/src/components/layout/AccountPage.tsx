@@ -42,7 +42,6 @@ const Pages = chakra('ul', {
   },
 })
 
-/** What belongs to one's account, with the way to its other pages beside it (on a phone above). */
 export function AccountPage({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <PersonalPage busy={busy ?? false}>

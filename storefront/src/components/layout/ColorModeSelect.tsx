@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ColorMode, setColorMode, storedColorMode } from '../../theme/color-mode.ts'
 
-/**
- * Light, dark or as the system says. The server knows no choice, so the kept one is shown after the
- * page is alive.
- */
+/** The stored choice is read after hydration: the server does not know it. */
 export function ColorModeSelect({ id }: { id: string }) {
   const [mode, setMode] = useState<ColorMode>('system')
   useEffect(() => setMode(storedColorMode()), [])

@@ -10,7 +10,6 @@ function watchConnection(changed: () => void): () => void {
   }
 }
 
-/** Says while there is no connection which changes wait for it. */
 export function Connection() {
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
   return (

@@ -2,7 +2,6 @@ import { m } from 'framer-motion'
 import { useRef } from 'react'
 import { Motion } from '../../theme/Motion.tsx'
 
-/** The number on an icon; it pops once when it changes, not when it first appears. */
 export default function CountBadge({ count }: { count: number }) {
   const first = useRef(count)
   return (

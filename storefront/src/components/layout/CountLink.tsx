@@ -11,7 +11,6 @@ interface CountLinkProps {
   icon: ReactNode
 }
 
-/** "Cart, 2 items": an icon with a number, which is shown above zero only. */
 export function CountLink({ to, label, count, icon }: CountLinkProps) {
   const items = count === 1 ? '1 item' : `${count} items`
   return (

@@ -4,14 +4,11 @@ import { PopularProducts } from '../product/PopularProducts.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 
 interface EmptyPageProps {
-  /** What is not there: `Your cart is empty`. */
   title: string
   help: string
-  /** What leads back to the products. */
   action: string
 }
 
-/** A page of one's own with nothing on it yet, and below it what might come on it. */
 export function EmptyPage({ title, help, action }: EmptyPageProps) {
   return (
     <div className="empty-page">

@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * After a navigation to another page the heading gets the focus, so that a screen reader says where
- * one is and Tab goes on from there; where the address names a part of the page, that part does. A
- * change of the query alone (filters, tabs) leaves the focus where it is, and so does a person who
- * has moved it before the heading came.
+ * Focuses the h1 (or the target of the hash) after a navigation. Query changes keep the focus, and so
+ * does a focus that the user moved.
  */
 export function FocusOnNavigation() {
   const { pathname, hash } = useLocation()
@@ -25,7 +23,6 @@ export function FocusOnNavigation() {
       ({ bringToPart, focusHeadingOnceThere }) => {
         if (!isGone) stop = isPart ? bringToPart(hash) : focusHeadingOnceThere(focused)
       },
-      // The page is there, shown from its top
       () => {},
     )
     return () => {

@@ -65,7 +65,7 @@ export function Footer() {
         </div>
         <div className="footer-bottom">
           <p>
-            {/* A page that was rendered last year is taken over in this one */}©{' '}
+            {/* A page cached last year is hydrated this year */}©{' '}
             <span suppressHydrationWarning>{dayInIndia(new Date()).slice(0, 4)}</span>{' '}
             {store?.legal_name || (store?.name ?? 'Nakshi')}
             {store && <br />}

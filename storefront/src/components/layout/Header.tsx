@@ -101,7 +101,7 @@ export function Header() {
   )
 }
 
-/** Where the account's menu cannot be fetched: the drawer has its links too, and the way out. */
+/** Fallback if the menu cannot be loaded: the drawer has the same links. */
 function PlainAccount({ user, onMenu }: UserMenuProps) {
   const name = user.full_name ?? user.email
   return (
@@ -111,7 +111,6 @@ function PlainAccount({ user, onMenu }: UserMenuProps) {
   )
 }
 
-/** Leads to the sign-in page and from there back to this page. */
 function SignInLink() {
   return (
     <Link className="icon-button" to={useSignInPath()} aria-label="Sign in">
@@ -120,10 +119,7 @@ function SignInLink() {
   )
 }
 
-/**
- * True while a person scrolls down, so that the header gives its room to the page; false on the way
- * up.
- */
+/** True while scrolling down; false when scrolling up. */
 function useHideOnScroll(): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {

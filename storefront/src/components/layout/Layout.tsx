@@ -4,10 +4,7 @@ import { ConsentPlace } from '../consent/ConsentPlace.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
-/**
- * Around the pages of the shop. What stands in a Suspense of its own React takes over by itself,
- * with a pause before the next.
- */
+/** Each Suspense boundary hydrates on its own, with pauses between. */
 export function Layout() {
   return (
     <>

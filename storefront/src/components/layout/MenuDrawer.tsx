@@ -18,7 +18,6 @@ interface MenuDrawerProps {
   user: SessionUser | null | undefined
 }
 
-/** The phone's menu. It closes when a link was followed. */
 export default function MenuDrawer({ open, onClose, user }: MenuDrawerProps) {
   const { key } = useLocation()
   const signIn = useSignInPath()

@@ -4,12 +4,10 @@ import { categoriesQuery } from '../../api/products.ts'
 import { Meta } from '../Meta.tsx'
 
 interface NothingHereProps {
-  /** `Page not found`, `Product not found` */
   title: string
   help: string
 }
 
-/** A 404: what is missing, a search, and four categories to go on from. */
 export function NothingHere({ title, help }: NothingHereProps) {
   const categories = useQuery(categoriesQuery).data?.items.slice(0, 4) ?? []
   return (

@@ -1,10 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 
-/** From here on there is room for a summary beside what it sums up. */
 export const SIDE_BY_SIDE = 'lg'
 
-/** What is done on a page, and beside it (on a phone below) what it comes to. */
 export const SideBySide = chakra('div', {
   base: {
     display: 'grid',
@@ -15,15 +13,10 @@ export const SideBySide = chakra('div', {
 })
 
 interface PersonalPageProps {
-  /** Still read: who is there, or what is theirs. */
   busy?: boolean
   children: ReactNode
 }
 
-/**
- * A page of one's own, in the shop's width. It is drawn once it is known who is there, so it is as
- * high as the screen from the start: the footer waits below, and does not jump.
- */
 export function PersonalPage({ busy, children }: PersonalPageProps) {
   return (
     <Box className="page" pt="8" pb="18" minH="calc(100dvh - 4rem)" aria-busy={busy || undefined}>
@@ -42,14 +35,11 @@ export function PersonalPage({ busy, children }: PersonalPageProps) {
 
 interface PageHeadProps {
   title: string
-  /** Where the focus goes when nothing better is left. */
   heading?: RefObject<HTMLHeadingElement | null>
-  /** How many things are on the page. */
   count?: number
   children?: ReactNode
 }
 
-/** "Your cart, 3 items", and what can be done with all of them. */
 export function PageHead({ title, heading, count, children }: PageHeadProps) {
   return (
     <Flex wrap="wrap" align="baseline" rowGap="1" columnGap="4" mb="5">

@@ -1,6 +1,5 @@
 import type { ShopSettings } from '@nakshi/api/contract/settings'
 
-/** Drawn in the manner of the shop's other icons: one line, 24 by 24. */
 const NETWORKS = [
   {
     field: 'instagram_url',
@@ -21,10 +20,7 @@ const NETWORKS = [
   },
 ] as const
 
-/**
- * Where else the shop is; a network without an address is not shown, since a link without
- * destination is a lie.
- */
+/** Networks without an address are not shown. */
 export function SocialLinks({ store }: { store: ShopSettings['store_settings'] }) {
   const there = NETWORKS.filter(({ field }) => store[field] !== '')
   if (there.length === 0) return null

@@ -8,11 +8,9 @@ import { setColorMode } from '../../theme/color-mode.ts'
 
 export interface UserMenuProps {
   user: SessionUser
-  /** Opens the drawer, for where this menu is missing. */
   onMenu: () => void
 }
 
-/** The signed-in shopper's menu: profile, orders, colour mode, sign out. */
 export default function UserMenu({ user }: UserMenuProps) {
   const signOut = useSignOut()
   const name = user.full_name ?? user.email

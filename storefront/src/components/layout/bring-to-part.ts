@@ -1,16 +1,15 @@
-/** How long, in ms, a heading, or what stands above the part, may still be coming. */
 const PATIENCE = 5_000
 
 const SIGNS_OF_A_PERSON = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 
 /**
- * Scrolls to the part that an address's hash names and gives it the focus, again while what stands above it is still
- * coming, until a person does something. @returns how to stop
+ * Scrolls to the hash target and focuses it; repeats while content above loads, until user input.
+ * @returns stop
  */
 export function bringToPart(hash: string): () => void {
   const id = partNamed(hash)
   function bring() {
-    // The address may have gone on while this file came
+    // The hash may have changed while this file loaded
     const part = window.location.hash === hash && document.getElementById(id)
     if (!part) return
     if (part.tabIndex < 0) part.tabIndex = -1
@@ -27,7 +26,7 @@ export function bringToPart(hash: string): () => void {
     for (const sign of SIGNS_OF_A_PERSON) window.removeEventListener(sign, stop)
   }
   coming.observe(document.body, { childList: true, subtree: true })
-  // Also looks at once
+  // Observing also fires at once
   grown.observe(document.body)
   for (const sign of SIGNS_OF_A_PERSON) window.addEventListener(sign, stop, { once: true, passive: true })
   return stop
@@ -37,15 +36,14 @@ function partNamed(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // `%` that encodes nothing, as some programs cut links
+    // A `%` that encodes nothing, e.g. in a truncated link
     return hash.slice(1)
   }
 }
 
 /**
- * Unless a person has moved the focus meanwhile.
- * @param focusedBefore what had it when the page was left
- * @returns how to stop waiting
+ * Focuses the h1 when it appears, unless the user moved the focus. @param focusedBefore element focused
+ * on the previous page @returns stop
  */
 export function focusHeadingOnceThere(focusedBefore: Element | null): () => void {
   let heading =
@@ -54,8 +52,7 @@ export function focusHeadingOnceThere(focusedBefore: Element | null): () => void
       : null
   const coming = new MutationObserver(() => {
     const focused = document.activeElement
-    // Where a heading drawn for waiting gave way to the real one, the focus has fallen back to
-    // the body
+    // If a placeholder heading was replaced, focus has fallen back to the body
     const lost = focused === document.body || (heading === null && focused === focusedBefore)
     if (lost) heading = focusHeading()
     else if (focused !== heading) coming.disconnect()

@@ -9,7 +9,6 @@ export const MAIN_LINKS: SiteLink[] = [
   { to: '/about', label: 'About' },
 ]
 
-/** The footer's groups (spec, section 2). */
 export const FOOTER_GROUPS: { title: string; links: SiteLink[] }[] = [
   {
     title: 'Shop',

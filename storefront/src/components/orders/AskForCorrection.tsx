@@ -19,7 +19,6 @@ interface AskForCorrectionProps {
   order: { status: Parameters<typeof canCorrect>[0]; parcels: unknown[] }
 }
 
-/** A name misspelt or an address wrong: told to the shop while the order has not left. */
 export function AskForCorrection({ door, order: { status, parcels } }: AskForCorrectionProps) {
   const draft = useDraft(...useDoorDraft('correction', door), typed, { words: '' })
   const { words } = draft.values

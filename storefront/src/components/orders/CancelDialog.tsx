@@ -24,7 +24,6 @@ interface CancelDialogProps {
   onCancelled: () => void
 }
 
-/** Asks before an order is cancelled: why, if one likes to say, and what happens to the money. */
 export default function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const cancelling = useCancelOrder()
   const [reason, setReason] = useState('')

@@ -13,7 +13,6 @@ interface CancelOrderProps {
   size?: ButtonProps['size']
 }
 
-/** "Cancel Order", while nothing has been made yet; what was done is told in its place. */
 export function CancelOrder({ order, size }: CancelOrderProps) {
   const [asking, setAsking] = useState(false)
   const [cancelled, setCancelled] = useState(false)

@@ -3,7 +3,6 @@ import { formatDay } from '@nakshi/api/domain/dates'
 import { NumberToCopy } from './NumberToCopy.tsx'
 import { ParcelList } from './ParcelList.tsx'
 
-/** The day it should arrive until it has, what has left, and a number that is known before. */
 export function Delivery({ order }: { order: Order }) {
   const { courier, tracking_number, status, estimated_delivery_date, parcels } = order
   const notBefore = order.deliver_not_before

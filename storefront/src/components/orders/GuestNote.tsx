@@ -2,7 +2,6 @@ import { Text, Link as TextLink } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { authAddress } from '../auth/auth-mode.ts'
 
-/** How a guest finds the order again: by the link in its email, or with an account of the same mail address. */
 export function GuestNote({ email }: { email: string }) {
   return (
     <Text mb="6">

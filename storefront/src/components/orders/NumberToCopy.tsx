@@ -2,14 +2,11 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { CopyButton } from '../copy/CopyButton.tsx'
 
 interface NumberToCopyProps {
-  /** `Order`, `Tracking number` */
   what: string
   number: string
-  /** Name of the button. */
   label: string
 }
 
-/** A number that is longer than one likes to type. */
 export function NumberToCopy({ what, number, label }: NumberToCopyProps) {
   return (
     <Flex asChild display="inline-flex" wrap="wrap" align="center" maxW="full">

@@ -12,7 +12,6 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { ParcelLinks } from './ParcelList.tsx'
 import { Reorder } from './Reorder.tsx'
 
-/** Items an order shows in the list before the link to the rest (spec, section 9). */
 const SHOWN_ITEMS = 3
 
 const Items = chakra('ul', {
@@ -41,10 +40,6 @@ const Actions = chakra('div', {
   },
 })
 
-/**
- * An order in the list: number, date, status, total, timeline, up to three items, and what can be
- * done with it.
- */
 export function OrderCard({ order }: { order: Order }) {
   const address = `/order-details/${order.id}`
   const more = order.items.length - SHOWN_ITEMS

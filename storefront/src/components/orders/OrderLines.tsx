@@ -11,13 +11,10 @@ import { variantParams } from '../product-detail/variant-params.ts'
 
 interface OrderLinesProps {
   lines: (CartLine | OrderLine)[]
-  /** Its pieces can be opened where they were made. */
   orderId?: string
-  /** They can be judged now: each that is still sold leads to its review. */
   arrived?: boolean
 }
 
-/** Of a cart about to be ordered, or of an order: as the lines will be, or were, made. */
 export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
   return (
     <chakra.ul borderTopWidth="1px" borderColor="border">
@@ -61,11 +58,9 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
   )
 }
 
-/** The product's page with the piece as it was ordered. */
 const changeAddress = (orderId: string, { id, product, variant_selections }: OrderLine) =>
   `/products/${product.slug}?${new URLSearchParams({ ...variantParams(variant_selections), order: orderId, item: id })}`
 
-/** At the right of the title; on a phone beside what one of them costs. */
 const LineTotal = chakra('p', {
   base: {
     mt: '1',
@@ -76,7 +71,6 @@ const LineTotal = chakra('p', {
   },
 })
 
-/** On a phone the words that were written need the width. */
 const Line = chakra('li', {
   base: {
     position: 'relative',

@@ -11,10 +11,7 @@ import { EmptyPage } from '../layout/EmptyPage.tsx'
 import { PageHead } from '../layout/PersonalPage.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
-/**
- * The orders, newest first, ten at a time; how many pages are open stands in the address
- * (`?page=2`).
- */
+/** Ten orders per page; the number of open pages is in the URL (`?page=2`). */
 export function OrderList() {
   const [params, setParams] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
@@ -53,11 +50,9 @@ export function OrderList() {
 
 interface OrderPageProps {
   page: number
-  /** It was just asked for: its first order takes the focus. */
   focused: boolean
 }
 
-/** Ten orders of the list. */
 function OrderPage({ page, focused }: OrderPageProps) {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(ordersQuery(page, useUserId()))
   const list = useRef<HTMLDivElement>(null)
@@ -79,7 +74,6 @@ function OrderPage({ page, focused }: OrderPageProps) {
   )
 }
 
-/** Three boxes in the shape of orders, while they are read. */
 export function OrderListSkeleton() {
   return (
     <Stack gap="5" mb="5" aria-hidden>

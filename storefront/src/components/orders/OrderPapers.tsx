@@ -4,7 +4,6 @@ import { FileText } from 'lucide-react'
 
 const WORDS = { invoice: 'Download invoice', credit_note: 'Download credit note' }
 
-/** Every invoice and credit note of an order, to keep. */
 export function OrderPapers({ order }: { order: Order }) {
   return order.papers.map(({ id, kind, number }) => (
     <Button key={id} asChild variant="outline" height="auto" py="2" whiteSpace="normal">

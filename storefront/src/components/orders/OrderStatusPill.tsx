@@ -16,7 +16,6 @@ const STATUS = {
   cancelled: { label: 'Cancelled', ...ENDED, Icon: CircleX },
 } as const satisfies Record<OrderStatus, object>
 
-/** Where an order stands: icon, word and ground, never colour alone. */
 export function OrderStatusPill({ status }: { status: OrderStatus }) {
   const { label, bg, color, Icon } = STATUS[status]
   return (

@@ -4,21 +4,18 @@ import { formatMoment } from '@nakshi/api/domain/dates'
 import { orderTimeline, type TimelineStep } from '@nakshi/api/domain/order-status'
 import { Check, X } from 'lucide-react'
 
-/** As the API calls everybody who works there; said of nearly all, so it is left out. */
+/** Actor name the API uses for all staff; omitted in the list. */
 const SHOP = 'The shop'
 
 interface OrderTimelineProps {
   order: Order
-  /** In a row where there is room, for the list of orders. */
   compact?: boolean
 }
 
-/** What has happened to an order and what is to come, as an ordered list; done steps say so. */
 export const OrderTimeline = ({ order, compact }: OrderTimelineProps) => (
   <Timeline steps={orderTimeline(order)} compact={compact} />
 )
 
-/** The same of steps that are known already. */
 export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: boolean | undefined }) {
   return (
     <ol className={compact ? 'timeline timeline-row' : 'timeline'}>
@@ -38,10 +35,6 @@ export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: 
   )
 }
 
-/**
- * What was said about the order on the way: questions and notes of the shop, payments, refunds;
- * newest first.
- */
 export function OrderUpdates({ order }: { order: Order }) {
   const said = order.events.filter(({ note }) => note !== '').toReversed()
   if (said.length === 0) return null

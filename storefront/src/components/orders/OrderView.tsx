@@ -26,7 +26,6 @@ import { PaymentDue, PaymentState } from './PaymentDue.tsx'
 import { Reorder } from './Reorder.tsx'
 import { useJustPlaced } from './use-just-placed.ts'
 
-/** One order: where it stands as a band on top, then what is in it, where it goes, what it cost. */
 export function OrderView({ order }: { order: Order }) {
   const justPlaced = useJustPlaced(order)
   const user = useUser()
@@ -143,7 +142,6 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-/** Mail and WhatsApp to the store, with the order's number already written. */
 function NeedHelp({ order }: { order: Order }) {
   const store = useSettings()?.store_settings
   if (!store) return null

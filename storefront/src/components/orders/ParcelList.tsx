@@ -9,7 +9,6 @@ interface ParcelListProps {
   items: { id: string; quantity: number; product: { title: string } }[]
 }
 
-/** Whether parcels say more than the order's progress: what is in which, or by whom it comes. */
 export const parcelsTellMore = ({ parcels, items }: ParcelListProps) =>
   parcels.some(({ courier, tracking_number }) => courier !== null || tracking_number !== null) ||
   isInParts({ parcels, items })
@@ -17,7 +16,6 @@ export const parcelsTellMore = ({ parcels, items }: ParcelListProps) =>
 const isInParts = ({ parcels, items }: ParcelListProps) =>
   parcels.length > 1 || (parcels.length === 1 && piecesLeft(items, parcels).size > 0)
 
-/** What has left, a block a parcel: what is in it, who brings it, by which number, and since when. */
 export function ParcelList({ parcels, items }: ParcelListProps) {
   if (!parcelsTellMore({ parcels, items })) return null
   const inParts = isInParts({ parcels, items })
@@ -56,7 +54,6 @@ export function ParcelList({ parcels, items }: ParcelListProps) {
   )
 }
 
-/** The couriers' pages about what is on its way, for the list of orders. */
 export function ParcelLinks({ parcels }: { parcels: Parcel[] }) {
   const travelling = parcels.filter(({ link, delivered_at }) => link !== null && delivered_at === null)
   if (travelling.length === 0) return null
@@ -71,7 +68,7 @@ export function ParcelLinks({ parcels }: { parcels: Parcel[] }) {
   )
 }
 
-/** To the courier, who is not told from where. */
+/** Sends no referrer to the courier. */
 function TrackLink({ parcel: { link, courier, number }, many }: { parcel: Parcel; many: boolean }) {
   if (link === null) return null
   return (

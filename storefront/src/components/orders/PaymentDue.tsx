@@ -8,16 +8,11 @@ import { ApiError } from '../../api/request.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
 import { Problem } from '../form/Problem.tsx'
 
-/**
- * Whether the order waits for its online payment: not made yet, failed, or of the difference since it
- * was changed.
- */
 export function isDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
   const open = payment_status === 'pending' || payment_status === 'failed' || due_amount > 0
   return payment_method !== 'cod' && open && status !== 'cancelled'
 }
 
-/** What an order that is not paid yet waits for, and the way to pay it. */
 export function PaymentDue({ order }: { order: Order }) {
   const paying = usePayOrder()
   if (!isDue(order)) return null
@@ -90,7 +85,6 @@ const WORDS: Record<PaymentStatus, string> = {
   partially_refunded: 'Partly refunded',
 }
 
-/** How the order is paid, and whether it has been. */
 export function PaymentState({ order }: { order: Order }) {
   const { payment_method, payment_status, status, total_amount, due_amount } = order
   const cash = due_amount > 0 ? due_amount : total_amount

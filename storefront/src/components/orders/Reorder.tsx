@@ -15,16 +15,12 @@ interface ReorderProps {
   size?: ButtonProps['size']
 }
 
-/**
- * Puts the same things, with their names and photos, into the cart again and says what could not be
- * had.
- */
 export function Reorder({ order, size }: ReorderProps) {
   const reordering = useReorder()
 
   function reorder() {
     if (reordering.isPending) return
-    // What was added the dialog says; a toast would lie over it
+    // The dialog lists the added items; a toast would cover it
     reordering.mutate(order.id, {
       onError: (error) =>
         toast({ kind: 'error', title: sentences.cart.add_failed, description: reasonFor(error) }),

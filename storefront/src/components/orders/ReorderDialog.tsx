@@ -12,9 +12,8 @@ interface ReorderDialogProps {
   onClose: () => void
 }
 
-/** What is in the cart again, and what is not and why. */
 export default function ReorderDialog({ answer: { added, refused }, onClose }: ReorderDialogProps) {
-  // The same product can stand in an order twice, with other names on it
+  // A product can appear twice in an order with different texts
   const yes = added.map((line, place) => ({ ...line, key: `added-${place}` }))
   const no = refused.map((line, place) => ({ ...line, key: `refused-${place}` }))
   const cart = useCart().data

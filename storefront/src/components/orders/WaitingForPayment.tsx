@@ -7,7 +7,6 @@ import { useUserId } from '../../api/session.ts'
 import { isDue } from './PaymentDue.tsx'
 import { placedToPay } from './use-just-placed.ts'
 
-/** On the way back from the payment page the cart is empty: the order is placed, and can still be paid. */
 export function WaitingForPayment() {
   const [id] = useState(placedToPay)
   const { data: order } = useQuery({

@@ -7,17 +7,15 @@ import { toast } from '../toast/toast.ts'
 
 const KEY = 'nakshi:just-placed'
 
-/** Remembers the order over the visit to the payment page. */
 export function keepJustPlaced(orderId: string): void {
   tabStorage.setItem(KEY, orderId)
 }
 
-/** The order that this tab went to pay, where it is not known to be paid. */
 export const placedToPay = () => tabStorage.getItem(KEY)
 
 /**
- * Whether the shopper comes from placing this order: straight from checkout, or from the payment
- * page once it is paid. In the second case it is said here, as the page that placed it is gone.
+ * Whether the customer has just placed this order. After a payment page the toast is shown here, as
+ * checkout is gone.
  */
 export function useJustPlaced(order: Order): boolean {
   const state = useLocation().state as { placed?: boolean } | null

@@ -14,9 +14,8 @@ interface CropDialogProps {
 }
 
 /**
- * Cuts a photo to the part that matters: the frame moves by dragging or with the arrow keys (Alt
- * with them resizes it), zoom and turn have buttons. The cut photo replaces the chosen one and is
- * sent anew.
+ * The frame moves by drag or arrow keys (Alt resizes it). The cropped photo replaces the original and is
+ * uploaded.
  */
 export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
   const signedIn = Boolean(useHasCart())
@@ -30,7 +29,7 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
       const blob = await cropper.getCroppedImage({ type, quality: 0.92, output: 'blob' })
       return blob instanceof Blob ? blob : null
     } catch {
-      // A canvas the browser has no memory for
+      // Not enough memory for the canvas
       return null
     }
   }
@@ -39,7 +38,7 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
     setFailed(false)
     const wanted = photo.file?.type === 'image/png' ? 'image/png' : 'image/jpeg'
     let blob = await cropAs(wanted)
-    // A photo that was cut whole can be larger as PNG than what the shop takes
+    // A PNG of the full photo may exceed the upload limit
     if (blob && blob.size > UPLOAD_LIMIT_BYTES && wanted === 'image/png') blob = await cropAs('image/jpeg')
     if (!blob) return setFailed(true)
     const { type } = blob

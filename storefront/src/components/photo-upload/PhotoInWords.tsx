@@ -1,7 +1,6 @@
 import type { PhotoItemProps } from './PhotoItem.tsx'
 import { removePhoto } from './send-photos.ts'
 
-/** A chosen photo by its name alone, where what shows it cannot be fetched: it is sent all the same. */
 export function PhotoInWords({ field, photo, onChange }: PhotoItemProps) {
   const { id, name, problem } = photo
   return (

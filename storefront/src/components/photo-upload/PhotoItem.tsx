@@ -9,7 +9,7 @@ import { removePhoto, send } from './send-photos.ts'
 
 const CropDialog = lateDialog(() => import('./CropDialog.tsx'))
 
-/** Below this a printed photo starts to look soft at the sizes the shop prints. */
+/** Pixels on the long side below which a print may look blurred. */
 const SHARP_PIXELS = 1000
 
 export interface PhotoItemProps {
@@ -18,10 +18,9 @@ export interface PhotoItemProps {
   onChange?: () => void
 }
 
-/** One chosen photo: thumbnail, name, how far it has travelled, and what can be done with it. */
 export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
   const [pixels, setPixels] = useState<{ width: number; height: number } | null>(null)
-  /** The browser cannot draw it: no picture, whatever it is called. */
+  /** The browser cannot decode it. */
   const [broken, setBroken] = useState(false)
   const [cropping, setCropping] = useState(false)
   const tooMany = pixels && pixels.width * pixels.height > MAX_UPLOAD_PIXELS

@@ -10,13 +10,10 @@ import { PhotoInWords } from './PhotoInWords.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, sendPhotos } from './send-photos.ts'
 
-/** Loaded with the first chosen photo. */
 const PhotoItem = lazyPart(() => import('./PhotoItem.tsx'), PhotoInWords)
 
 interface PhotoUploadProps {
-  /** Id of the file input; a `<label htmlFor>` outside names it. */
   id: string
-  /** Key of the photos in the photo store. */
   field: string
   max: number
   describedBy?: string
@@ -24,17 +21,13 @@ interface PhotoUploadProps {
   onChange?: () => void
 }
 
-/**
- * Chosen photos with their progress, and, while there is room, a place to choose, drop or paste
- * more.
- */
 export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: PhotoUploadProps) {
   const photos = usePhotos(field)
   const signedIn = Boolean(useHasCart())
   const queries = useQueryClient()
   const [refused, setRefused] = useState<string[]>([])
   const [dragged, setDragged] = useState(false)
-  // One that could not be sent takes no place: the next one replaces it
+  // A failed photo does not count towards the limit
   const failed = photos.filter(({ state }) => state === 'failed')
   const room = max - photos.length + failed.length
 
@@ -42,7 +35,7 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
   useEffect(() => {
     if (!waiting) return
     if (signedIn) sendPhotos(field)
-    // Where the shop sells to guests, the first photo makes one; elsewhere it waits for an account.
+    // Where guest checkout is allowed, the first photo creates a guest session
     else void beShopper(queries).catch(() => false)
   }, [signedIn, waiting, field, queries])
 
@@ -96,7 +89,7 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
             aria-invalid={invalid || undefined}
             onChange={(event) => {
               take(event.target.files)
-              // So that the same file can be chosen again after it was removed
+              // Allows choosing the same file again
               event.target.value = ''
             }}
           />

@@ -7,7 +7,6 @@ import { FormField } from '../form/FormField.tsx'
 import { Problem } from '../form/Problem.tsx'
 import { ACCEPTED_IMAGES, fileProblem, leftOut } from './file-problem.ts'
 
-/** The browser's own button, as the shop's are; that no file is chosen says nothing here. */
 const CHOOSER = {
   minW: '0',
   maxW: 'full',
@@ -36,17 +35,13 @@ interface SentPhotosProps {
   label: string
   hint?: string
   problem?: string
-  /** takes no more than so many */
   most?: number
-  /** sends one; refused with the sentence to show */
   send: (file: File) => Promise<UploadedImage>
   images: UploadedImage[]
   onImages: (change: (held: UploadedImage[]) => UploadedImage[]) => void
-  /** one more, or one less, is on its way */
   onSending: (by: 1 | -1) => void
 }
 
-/** Photos that are not part of a cart, each sent as soon as it is chosen. */
 export function SentPhotos(props: SentPhotosProps) {
   const {
     id,
@@ -125,7 +120,7 @@ export function SentPhotos(props: SentPhotosProps) {
           css={CHOOSER}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])]
-            // The same file may be chosen again
+            // Allows choosing the same file again
             event.target.value = ''
             void take(files)
           }}

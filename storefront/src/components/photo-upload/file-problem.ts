@@ -1,10 +1,7 @@
 import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '@nakshi/api/contract/limits'
 import { sentences } from '@nakshi/api/contract/sentences'
 
-/**
- * For a file input. Named one by one, not `image/*`: Safari then hands over a JPEG made from a HEIC
- * photo.
- */
+/** Explicit types, not `image/*`: Safari then converts HEIC to JPEG. */
 export const ACCEPTED_IMAGES = UPLOAD_TYPES.join(',')
 
 /** `7340032` -> `7.0 MB`, `51200` -> `50 kB` */
@@ -13,14 +10,10 @@ export function fileSize(bytes: number): string {
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
 }
 
-/** For files beyond those that there is room for. */
 export const leftOut = (room: number): string =>
   `Only ${room} more ${room === 1 ? 'photo fits' : 'photos fit'} here; the others were left out.`
 
-/**
- * Why this file is not taken, before anything is sent; null when it is. The server looks at its
- * content again.
- */
+/** Validates a file before upload; the server checks its content again. @returns the error, or null */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const named = (sentence: string) => `${file.name}: ${sentence}`
   if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return named(sentences.upload.heic)

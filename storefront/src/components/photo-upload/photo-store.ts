@@ -2,27 +2,26 @@ import type { UploadedImage } from '@nakshi/api/contract/media'
 import { withParameter } from '@nakshi/api/domain/photo-url'
 import { useSyncExternalStore } from 'react'
 
-/** A photo on its way to the shop. */
 export interface Photo {
   id: string
   name: string
-  /** bytes */
+  /** Bytes. */
   size: number
-  /** What the thumbnail shows: the chosen file itself, or the kept picture after a reload. */
+  /** Object URL of the file, or the uploaded image after a reload. */
   preview: string
-  /** `waiting`: the shopper is signed out, and only a shopper's own photos are taken. */
+  /** `waiting`: uploads start after sign-in. */
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** share sent, 0 to 1 */
+  /** Share sent, 0 to 1. */
   progress: number
   problem: string | null
-  /** Gone after a reload, which only a photo that was sent survives. */
+  /** Null after a reload, which only uploaded photos survive. */
   file: File | null
   image: UploadedImage | null
 }
 
 /**
- * The chosen photos of each field. They live beside the pages, not in them, so that a photo goes on
- * travelling, and a waiting one is still there, when the shopper comes back from the sign-in page.
+ * Photos per field. Stored outside the pages, so that uploads continue during navigation, e.g. to the
+ * sign-in page.
  */
 const fields = new Map<string, readonly Photo[]>()
 const listeners = new Set<() => void>()
@@ -33,7 +32,6 @@ export const readPhotos = (field: string): readonly Photo[] => fields.get(field)
 
 export const allPhotos = () => [...fields]
 
-/** Replaces what a field holds, and tells everyone who looks at it. */
 export function writePhotos(field: string, photos: readonly Photo[]) {
   fields.set(field, photos)
   version += 1
@@ -47,7 +45,7 @@ export function changePhoto(field: string, id: string, changes: Partial<Photo>) 
   )
 }
 
-/** Called after every change of any field; answers how to stop. */
+/** @returns unsubscribe */
 export function subscribeToPhotos(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -61,7 +59,6 @@ export function usePhotos(field: string): readonly Photo[] {
   )
 }
 
-/** The photos of several fields, in the order of the fields. */
 export function usePhotosOf(wanted: string[]): (readonly Photo[])[] {
   useSyncExternalStore(
     subscribeToPhotos,
@@ -71,7 +68,6 @@ export function usePhotosOf(wanted: string[]): (readonly Photo[])[] {
   return wanted.map(readPhotos)
 }
 
-/** Puts photos that were sent earlier back into their field. */
 export function restorePhotos(field: string, images: UploadedImage[]): void {
   const photos = images.map(
     (image): Photo => ({

@@ -10,11 +10,9 @@ import {
   writePhotos,
 } from './photo-store.ts'
 
-/** Photos on their way, by id, so that a removed one can be called back. */
 const journeys = new Map<string, AbortController>()
 let made = 0
 
-/** Takes chosen files, already checked; those of a signed-in shopper set out at once. */
 export function addPhotos(field: string, files: File[], signedIn: boolean): void {
   const photos = files.map((file) => photoOf(file))
   writePhotos(field, [...readPhotos(field), ...photos])
@@ -35,7 +33,7 @@ function photoOf(file: File): Photo {
   }
 }
 
-/** Of photos that leave their field: those on their way are called back, their files are let go. */
+/** Aborts uploads and revokes object URLs. */
 function letGo(photos: readonly Photo[]) {
   for (const { id, preview } of photos) {
     journeys.get(id)?.abort()
@@ -43,7 +41,7 @@ function letGo(photos: readonly Photo[]) {
   }
 }
 
-// As auth/leave-session.ts names it, which this page need not load; the server has no events
+// Event of auth/leave-session.ts, not imported to keep the bundle small; the server has no events
 globalThis.addEventListener?.('nakshi:person-left', () => {
   for (const [field, photos] of allPhotos()) {
     letGo(photos)
@@ -51,7 +49,6 @@ globalThis.addEventListener?.('nakshi:person-left', () => {
   }
 })
 
-/** Takes a photo out. */
 export function removePhoto(field: string, id: string): void {
   letGo(readPhotos(field).filter((photo) => photo.id === id))
   writePhotos(
@@ -60,13 +57,11 @@ export function removePhoto(field: string, id: string): void {
   )
 }
 
-/** Puts photos that were sent earlier into their field, instead of what it holds. */
 export function putPhotos(field: string, images: UploadedImage[]): void {
   letGo(readPhotos(field))
   restorePhotos(field, images)
 }
 
-/** The cropped picture takes the place of the chosen one and is sent anew. */
 export function replacePhoto(field: string, id: string, file: File, signedIn: boolean): void {
   letGo(readPhotos(field).filter((photo) => photo.id === id))
   const photo = photoOf(file)
@@ -77,13 +72,11 @@ export function replacePhoto(field: string, id: string, file: File, signedIn: bo
   if (signedIn) void send(field, photo.id)
 }
 
-/** Sends what waits or has failed. */
 export function sendPhotos(field: string): void {
   for (const photo of readPhotos(field))
     if (photo.state === 'waiting' || photo.state === 'failed') void send(field, photo.id)
 }
 
-/** Sends one photo, or sends it again; how far it is and what went wrong stands in the store. */
 export async function send(field: string, id: string): Promise<void> {
   const file = readPhotos(field).find((photo) => photo.id === id)?.file
   if (!file) return
@@ -105,10 +98,7 @@ export async function send(field: string, id: string): Promise<void> {
   }
 }
 
-/**
- * Waits until no photo of these fields travels any more.
- * @returns false when one of them did not arrive
- */
+/** Resolves when no photo of these fields is uploading. @returns false if one failed */
 export function photosArrived(wanted: string[]): Promise<boolean> {
   const all = () => wanted.flatMap((field) => readPhotos(field))
   const answer = () => all().every(({ state }) => state === 'done')

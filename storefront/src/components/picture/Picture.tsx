@@ -5,10 +5,7 @@ import { blurredGround } from './blurred-ground.ts'
 
 const isServed = (url: string) => url.startsWith('/media/')
 
-/**
- * `srcset` for an address under /media, whose format follows the browser's Accept header; others
- * are taken as they are.
- */
+/** `srcset` of a /media URL (format by Accept header); other URLs stay unchanged. */
 export function pictureSources(url: string, width?: number | null): string | undefined {
   if (!isServed(url)) return undefined
   const enough = width ? PICTURE_WIDTHS.filter((candidate) => candidate <= width) : PICTURE_WIDTHS
@@ -18,19 +15,15 @@ export function pictureSources(url: string, width?: number | null): string | und
 }
 
 interface PictureProps {
-  /** Undefined or null shows the shop's own placeholder. */
   picture: Pick<CataloguePicture, 'url' | 'alt_text' | 'width' | 'height' | 'placeholder'> | null | undefined
-  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string
-  /** Seen at once: loaded first. Others wait until they come near. */
+  /** Above the fold: loaded eagerly. */
   priority?: boolean
-  /** The words beside it say the same, so a screen reader skips it. */
+  /** Skipped by screen readers, as adjacent text says the same. */
   decorative?: boolean
-  /** Shown instead while the pointer or the focus is on the card. */
   second?: CataloguePicture
 }
 
-/** A catalogue picture in a box of fixed shape, on its own blurred colours until it is there. */
 export function Picture({ picture, sizes, priority, decorative, second }: PictureProps) {
   const ground = picture?.placeholder ? blurredGround(picture.placeholder) : undefined
   return (

@@ -1,11 +1,9 @@
 const WIDTH = 4
 const HEIGHT = 5
-/** A BMP row is padded to a multiple of four bytes; 4 pixels of 3 bytes need no padding. */
+/** BMP rows are padded to 4 bytes; 4 pixels of 3 bytes need no padding. */
 const HEADER_BYTES = 54
-/** As many waves as a hash can hold. */
 const WAVES = 7
 
-/** The cosine of each wave at each pixel of a side: known before any hash is read. */
 const cosines = (pixels: number) =>
   Array.from({ length: WAVES }, (_, wave) =>
     Array.from({ length: pixels }, (_, at) => Math.cos((Math.PI / pixels) * (at + 0.5) * wave)),
@@ -14,9 +12,8 @@ const ACROSS = cosines(WIDTH)
 const DOWN = cosines(HEIGHT)
 
 /**
- * A thumbhash (base64, some 25 bytes) as a data address of a 4 x 5 pixel picture, which the browser
- * stretches into a soft blur. Null for a hash with transparency, which catalogue pictures have not.
- * The format is described at https://evanw.github.io/thumbhash/.
+ * Converts a thumbhash (base64) to a data URL of a 4 x 5 pixel BMP; null for hashes with alpha. Format:
+ * https://evanw.github.io/thumbhash/
  */
 export function blurredGround(thumbhash: string): string | null {
   const hash = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
@@ -29,7 +26,6 @@ export function blurredGround(thumbhash: string): string | null {
   const rows = Math.max(3, landscape ? high & 7 : 7)
 
   let nibble = 0
-  /** One value a pixel, row by row. */
   const channel = (nx: number, ny: number, mean: number, scale: number) => {
     const values = new Float64Array(WIDTH * HEIGHT).fill(mean)
     for (let cy = 0; cy < ny; cy++)
@@ -48,7 +44,7 @@ export function blurredGround(thumbhash: string): string | null {
   const redGreen = channel(3, 3, ((low >> 12) & 63) / 31.5 - 1, (((high >> 9) & 63) / 63) * 1.25)
 
   const pixels: number[] = []
-  // A BMP starts with its lowest row and stores blue first
+  // BMP stores rows bottom-up and channels as BGR
   for (let y = HEIGHT - 1; y >= 0; y--)
     for (let x = 0; x < WIDTH; x++) {
       const l = light(x, y)

@@ -4,7 +4,6 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
 }
 
-/** A box to tick, with its words to the right. */
 export function CheckField({ label, ...input }: CheckFieldProps) {
   return (
     <label className="check">

@@ -1,13 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 
 interface FormProblemsProps {
-  /** The only problem there is; null when the list says it all. */
   message: string | null
-  /** Two or more are listed with links. */
   fields?: FieldProblem[]
 }
 
-/** Above the button of a form that was refused: what is wrong, and where. */
 export function FormProblems({ message, fields = [] }: FormProblemsProps) {
   const listed = fields.length > 1
   return (
@@ -26,12 +23,10 @@ export function FormProblems({ message, fields = [] }: FormProblemsProps) {
 }
 
 export interface FieldProblem {
-  /** Id of the control. */
   id: string
   message: string
 }
 
-/** What is wrong with single fields, each with a link that goes there. */
 export function ProblemList({ fields }: { fields: FieldProblem[] }) {
   return (
     <ul className="problem-list">

@@ -4,7 +4,7 @@ interface LetterCountProps {
   max: number
 }
 
-/** `4 of 16`. Said aloud only when the end is near: a word with each key would be noise. */
+/** E.g. `4 of 16`. Announced only near the limit, not on every key. */
 export function LetterCount({ id, letters, max }: LetterCountProps) {
   const near = letters >= max * 0.8
   return (

@@ -3,9 +3,8 @@ import { type ComponentProps, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * A form that waits for the page's scripts: until then its fields are disabled, so that nothing
- * typed is lost and a quick press cannot send a password away in an address. `post` keeps fields
- * out of the address in any case.
+ * A form disabled until hydration, so that no input is lost and a native submit cannot put a password in
+ * a URL (hence `post`).
  */
 export function ReadyForm({ children, ...form }: ComponentProps<'form'>) {
   const ready = useSyncExternalStore(

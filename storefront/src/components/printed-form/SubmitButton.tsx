@@ -2,18 +2,14 @@ import type { ReactNode, RefObject } from 'react'
 
 interface SubmitButtonProps {
   children: ReactNode
-  /** What it says while the form is on its way; null when it is not. It stays focusable then. */
+  /** Label while submitting; null otherwise. The button stays focusable. */
   busy?: string | null
   className?: string
-  /** Id of the form, for a button that stands outside it. */
   form?: string
   ref?: RefObject<HTMLButtonElement | null>
 }
 
-/**
- * Sends its form. Pressing it leaves the focus in the field: leaving the field would show its
- * problem, move the button from under the pointer, and the press would be lost.
- */
+/** Keeps the focus in the field on click: blur validation would move the button away from the pointer. */
 export function SubmitButton({
   children,
   busy = null,
@@ -30,7 +26,7 @@ export function SubmitButton({
       aria-disabled={busy !== null || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
-        // Enter in a field presses this button too, so this holds back every second sending
+        // Enter also triggers this button; blocks a second submit
         if (busy !== null) event.preventDefault()
       }}
     >

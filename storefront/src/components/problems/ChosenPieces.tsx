@@ -5,12 +5,10 @@ import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 
 interface ChosenPiecesProps {
   items: ReportableItem[]
-  /** how many pieces of each item that is ticked */
   chosen: Record<string, number>
   onChosen: (chosen: Record<string, number>) => void
 }
 
-/** The pieces of an order to tick, and how many of those there are several of. */
 export function ChosenPieces({ items, chosen, onChosen }: ChosenPiecesProps) {
   return (
     <chakra.fieldset id="problem-items" border="0" m="0" p="0" minW="0">

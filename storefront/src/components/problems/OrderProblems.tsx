@@ -15,11 +15,9 @@ const ReportProblem = lateDialog(() => import('./ReportProblem.tsx'))
 
 interface OrderProblemsProps {
   door: OrderDoor
-  /** nothing can be told of an order before */
   hasArrived: boolean
 }
 
-/** What was wrong with what arrived and what the shop does about it, and the way to tell of more. */
 export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
   const { data, error, refetch } = useProblems(door, hasArrived)
   const { open, setOpen, opener, heading } = useFold(hasDraft(...useDoorDraft('problem', door)))

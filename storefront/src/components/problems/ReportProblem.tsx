@@ -28,14 +28,12 @@ interface ReportProblemProps {
 }
 
 const problemDraft = z.object({
-  /** How many pieces of each item. */
   chosen: z.record(z.string(), z.int().min(1)),
   reason: z.enum(problemReasons).nullable(),
   words: z.string(),
   photos: z.array(uploadedImage),
 })
 
-/** In their order, and which control is to blame for each. */
 const FIELDS = [
   { name: 'items', control: '#problem-items input' },
   { name: 'reason', control: '#problem-reason' },
@@ -43,7 +41,6 @@ const FIELDS = [
   { name: 'photos', control: '#problem-photos' },
 ] as const
 
-/** Which pieces, what is wrong with them, in words and photos. */
 export default function ReportProblem({ door, items, onTold, onClose }: ReportProblemProps) {
   const [only] = items.length === 1 ? items : []
   const draft = useDraft(...useDoorDraft('problem', door), problemDraft, {

@@ -5,7 +5,6 @@ import { formatMoment } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link } from 'react-router-dom'
 
-/** What is done about it, in the customer's words. */
 const done: Record<ProblemOutcome, string> = {
   remake: 'We make it again, at no charge',
   refund: 'We give the money back',
@@ -13,7 +12,6 @@ const done: Record<ProblemOutcome, string> = {
   declined: 'We cannot do something about it',
 }
 
-/** A problem that was told of: which pieces, what was wrong, and what became of it. */
 export function ToldProblem({ report, withLinks }: { report: ProblemReport; withLinks: boolean }) {
   const { reason, items, reported_at, outcome, answer, amount, remake } = report
   return (

@@ -16,14 +16,10 @@ interface AddedDrawerProps {
   onClose: () => void
 }
 
-/**
- * "Item added to cart": what is in the cart now of this product, how far free shipping is, and
- * where to go next.
- */
 export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
   const cart = useCart().data
   const title = useRef<HTMLHeadingElement>(null)
-  // A new line stands last, an old one keeps its place
+  // New lines are last, existing ones keep their place
   const line = cart?.items.filter((item) => item.product_id === product_id).at(-1)
   return (
     <SideDrawer

@@ -7,19 +7,18 @@ import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
 import type { DeliveryAnswer } from './delivery-answer.ts'
 
 /**
- * By which day a parcel arrives, nearly everywhere and, for a PIN code, there, said last so that it
- * stands right above Add to Cart; the same code is
- * asked about at every product. @param makingDays of what is chosen so far
+ * Estimated delivery date, by PIN code if entered. The code is remembered for all products. @param
+ * handlingDays of the current choices
  */
 export default function DeliverTo({ makingDays }: { makingDays: number }) {
   const field = useRef<HTMLInputElement>(null)
   const terms = useSettings()?.store_settings
-  // Each press asks anew: the same code too, when it could not be answered before
+  // A new object per click: retries the same PIN code after an error
   const [asked, setAsked] = useState<{ pinCode: string; isPressed: boolean } | null>(null)
   const [answer, setAnswer] = useState<DeliveryAnswer | null>(null)
   const wrong = answer?.known === false
 
-  // The page comes from the server without what this tab knows
+  // The server does not know the tab's PIN code
   useEffect(() => setAsked({ pinCode: storedPinCode(), isPressed: false }), [])
   useEffect(() => {
     if (!asked || !terms) return
@@ -33,7 +32,7 @@ export default function DeliverTo({ makingDays }: { makingDays: number }) {
       if (pinCode) storePinCode(pinCode)
       if (field.current?.value === '') field.current.value = pinCode
     }
-    // Who did not ask misses nothing
+    // No error if the user did not ask
     const failed = () => isPressed && !gone && setAnswer(NOT_NOW)
     import('./delivery-answer.ts').then(answered, failed)
     return () => {
@@ -49,11 +48,10 @@ export default function DeliverTo({ makingDays }: { makingDays: number }) {
       ({ isUnknown }) => {
         if (isUnknown(pinCode) && document.activeElement === pressed) field.current?.focus()
       },
-      // The answer says so
       () => {},
     )
   }
-  /** It lies in the product's form, which it must not send. */
+  /** Nested in the product form, which Enter must not submit. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -28,9 +28,8 @@ interface GalleryProps {
 }
 
 /**
- * The product's pictures on a strip that is swiped, stepped with buttons or arrow keys, or chosen
- * by thumbnail, in a frame of the first object's shape, and goes to the picture of what the address says is chosen; a press on the picture
- * shows it large. Without scripts the strip still scrolls.
+ * Gallery strip with swipe, buttons, arrow keys and thumbnails; follows the selected variant. Scrolls
+ * without JavaScript.
  */
 export function Gallery({ title, images, variants }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -38,8 +37,7 @@ export function Gallery({ title, images, variants }: GalleryProps) {
   const [moved, setMoved] = useState(false)
   const [large, setLarge] = useState(false)
   const count = images.length
-  // Where a press has sent the strip. Until it is there the pictures it passes do not count: the
-  // next press goes on from here
+  // Target of a click; pictures passed on the way are ignored until the scroll ends
   const wanted = useRef<number | null>(null)
 
   function show(index: number) {
@@ -68,14 +66,13 @@ export function Gallery({ title, images, variants }: GalleryProps) {
     setShown(passing)
   }
 
-  /** A hand on the strip takes over from the press that sent it. */
   function takeOver() {
     wanted.current = null
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    // The keys of the large picture come here too, and Alt with an arrow goes back
+    // Lightbox keys bubble here, and Alt+arrow is the browser's Back
     if (!step || count < 2 || large || hasModifier(event)) return
     event.preventDefault()
     show(shown + step)

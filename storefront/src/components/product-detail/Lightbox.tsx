@@ -12,37 +12,34 @@ interface LightboxProps {
   title: string
   images: Picture[]
   start: number
-  /** With the picture that was shown last. */
   onClose: (last?: number) => void
 }
 
-/** What the buttons step through; wheel and fingers may stop between them. */
 const ZOOMS = [1, 1.5, 2, 3]
 const MOST = 3
-/** What one press or a double tap zooms to. */
 const CLOSE = 2
-/** How far a whole picture is dragged, px, to mean the next one. */
+/** Drag distance in px that changes the picture. */
 const SWIPE = 60
-/** How far an arrow key moves a zoomed picture, px. */
+/** Step in px of an arrow key. */
 const PAN = 80
 const WHOLE = { width: '100%', height: '100%' }
 const FRAME = { ...WHOLE, position: 'absolute', inset: 0 } as const
 
 /**
- * The pictures as large as the screen allows. A press, the wheel, two fingers or a double tap zoom
- * where they are, the buttons in the middle; a zoomed picture is dragged, a whole one swiped away.
+ * Full-screen viewer. Click, wheel, pinch and double tap zoom at the pointer, buttons at the centre; drag
+ * pans, swipe changes the picture.
  */
 export default function Lightbox({ title, images, start, onClose }: LightboxProps) {
   const [shown, setShown] = useState(start)
   const [zoom, setZoom] = useState(1)
   const view = useRef<ReactZoomPanPinchRef>(null)
   const frame = useRef<HTMLDivElement>(null)
-  /** Letting go of a dragged picture is a press, too, that must not zoom. */
+  /** The click after a drag must not zoom. */
   const dragged = useRef(false)
   const byFinger = useRef(false)
-  /** What the last press of a button zooms to: the next one may come before it is there. */
+  /** Zoom target of the last button click, before the animation ends. */
   const goal = useRef<number | null>(null)
-  /** When the last tap was, in the events' own ms. */
+  /** Event timestamp in ms. */
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const pace = useReducedMotion() ? 0 : 200
   const image = images[shown]
@@ -63,14 +60,13 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   }
   const zoomIn = () => zoomInTheMiddle(ZOOMS.find((scale) => scale > (goal.current ?? zoom)))
   const zoomOut = () => zoomInTheMiddle(ZOOMS.findLast((scale) => scale < (goal.current ?? zoom)))
-  /** Wheel and fingers stop where they like. */
   function byHand() {
     goal.current = null
   }
 
   function press({ clientX, clientY, detail, timeStamp }: MouseEvent) {
     const scale = zoom > 1 ? 1 : CLOSE
-    // Enter on the focused picture is a press at no point
+    // Enter on the picture fires a click without coordinates
     if (detail === 0) return zoomInTheMiddle(scale)
     if (dragged.current) return
     if (byFinger.current) {
@@ -189,13 +185,10 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   )
 }
 
-/** How much a px of the wheel zooms: a notch of it about a half. */
+/** Zoom per px of wheel movement; a notch is about 50 %. */
 const WHEEL = 0.005
-/** Two taps within this, ms, are one double tap. */
 const DOUBLE_TAP = 300
-/** A hand that presses moves the pointer by less than this, px. */
 const TREMBLE = 4
-/** Where an arrow key points: right, down. */
 const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -11,27 +11,19 @@ import { priceModifier } from './price-modifier.ts'
 
 interface OptionFieldProps {
   option: CustomOption
-  /** Key of the photos, for an image option. */
   photos: string
   text: string
   problem: string | null
   onWrite: (text: string) => void
-  /** The shopper has left the field or changed its photos: from now on its problem is shown. */
+  /** Called on blur or photo change; errors show from then on. */
   onTouch: () => void
 }
 
-/**
- * What each kind of option gets from here: the ids that tie label, hint and problem to the control.
- */
 interface OptionControlProps extends OptionFieldProps {
   id: string
   describedBy: string | undefined
 }
 
-/**
- * One thing to personalise: its label, what it costs, its control by type, and what is wrong with
- * it.
- */
 export function OptionField(props: OptionFieldProps) {
   const { option, problem } = props
   const id = fieldId(`custom_options.${option.id}`)
@@ -68,7 +60,6 @@ function OptionControl(props: OptionControlProps) {
   }
 }
 
-/** Photos to be printed; the place to choose them goes away when the option's number is reached. */
 function ImageOption({ option, id, photos, problem, describedBy, onTouch }: OptionControlProps) {
   return (
     <PhotoUpload
@@ -82,7 +73,6 @@ function ImageOption({ option, id, photos, problem, describedBy, onTouch }: Opti
   )
 }
 
-/** One value of the option's list, in the browser's own select. */
 function SelectOption({ option, id, text, problem, describedBy, onWrite, onTouch }: OptionControlProps) {
   return (
     <div className="select">
@@ -106,12 +96,10 @@ function SelectOption({ option, id, text, problem, describedBy, onWrite, onTouch
   )
 }
 
-/** Over this many letters a single line would hide most of what is typed. */
+/** Longer texts get a multi-line field. */
 const LINE_LETTERS = 45
 
-/**
- * A text to be printed or engraved, with a counter in letters as a person counts them (नी is one).
- */
+/** Counts graphemes (नी is one). */
 function TextOption({ option, id, text, problem, describedBy, onWrite, onTouch }: OptionControlProps) {
   const max = option.max_length
   const long = option.type === 'textarea' || (max ?? 0) > LINE_LETTERS

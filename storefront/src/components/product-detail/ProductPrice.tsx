@@ -7,11 +7,10 @@ import { Price } from '../product/Price.tsx'
 
 interface ProductPriceProps {
   product: ProductDetail
-  /** What one piece costs with what is chosen so far, paise. */
+  /** Price of one unit with the current choices, paise. */
   unit: number
 }
 
-/** The one price of the page: it moves with every choice, and so does what it was before. */
 export function ProductPrice({ product, unit }: ProductPriceProps) {
   const { price, discounted_price, tax_percent } = product
   const before = price + unit - (discounted_price ?? price)
@@ -28,7 +27,6 @@ export function ProductPrice({ product, unit }: ProductPriceProps) {
   )
 }
 
-/** Whether a price (paise) is what is paid, or what comes to it at checkout. */
 function TaxNote({ price, percent }: { price: number; percent: number }) {
   const included = useSettings()?.store_settings.tax_mode === 'included'
   return (

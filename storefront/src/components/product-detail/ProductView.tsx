@@ -17,15 +17,11 @@ import { plainText } from '../rich-text/read-rich-text.ts'
 import { Gallery } from './Gallery.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 
-// What nobody presses: it stands in the page's HTML before its script comes
+// Not interactive: part of the server HTML
 const Reassurance = lazyPart(() => import('./Reassurance.tsx'))
 const Specifications = lazyPart(() => import('./Specifications.tsx'))
 const StructuredData = lazyPart(() => import('./StructuredData.tsx'))
 
-/**
- * A product's page: pictures on one side, everything to choose and buy on the other, the rest
- * below.
- */
 export function ProductView({ product }: { product: ProductDetail }) {
   const { slug, title, short_description, description, images } = product
   return (
@@ -77,11 +73,11 @@ export function ProductView({ product }: { product: ProductDetail }) {
   )
 }
 
-/** As much as a search engine shows of a description, to the end of a word. */
+/** Meta description, cut at a word. */
 const firstWords = (text: string) =>
   text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
 
-/** What the shop says about the product. @param html sanitised HTML */
+/** @param html sanitised HTML */
 function Description({ html }: { html: string }) {
   return (
     <section className="product-block" aria-labelledby="description">
@@ -93,7 +89,6 @@ function Description({ html }: { html: string }) {
   )
 }
 
-/** Four others; the block is left out when there are none. */
 export function RelatedProducts({ slug }: { slug: string }) {
   const { data, isLoadingError, error, refetch } = useQuery(relatedQuery(slug))
   const products = data?.items ?? []
@@ -111,7 +106,6 @@ export function RelatedProducts({ slug }: { slug: string }) {
   )
 }
 
-/** Title, and what people think of it. */
 function ProductHeading({ product }: { product: ProductDetail }) {
   const { title, rating } = product
   return (

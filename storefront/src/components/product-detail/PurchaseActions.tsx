@@ -13,20 +13,16 @@ const StickyAdd = lazyPart(() => import('./StickyAdd.tsx'))
 
 interface PurchaseActionsProps {
   product: ProductDetail
-  /** of all pieces, in paise */
+  /** Total in paise. */
   price: number
   quantity: number
   onQuantity: (quantity: number) => void
   problem: string | null
-  /** What the button says while it works; null when it does not. */
   busy: string | null
-  /** A line of the cart is being edited. */
   editing: boolean
-  /** The browser has taken the page over. */
   isAlive: boolean
 }
 
-/** Quantity, Add to Cart, wishlist, share; when nothing is left, only the last two. */
 export function PurchaseActions(props: PurchaseActionsProps) {
   const { product, price, quantity, onQuantity, problem, busy, editing, isAlive } = props
   const button = useRef<HTMLButtonElement>(null)
@@ -82,7 +78,6 @@ export function PurchaseActions(props: PurchaseActionsProps) {
   )
 }
 
-/** How many can be had, in words and with an icon; that there is none is said under the price. */
 function StockNote({ stock }: { stock: number }) {
   if (stock <= LOW_STOCK)
     return (
@@ -98,7 +93,7 @@ function StockNote({ stock }: { stock: number }) {
 }
 
 const { sign_in_detail, added_detail, removed_detail } = sentences.wishlist
-/** The product's own page has its own sentences (spec, section 8). */
+/** The product page has its own messages. */
 const WORDS = { sign_in: sign_in_detail, added: added_detail, removed: removed_detail }
 
 function WishButton({ product }: { product: ProductDetail }) {

@@ -30,7 +30,6 @@ const StockNotice = lazyPart(() => import('./StockNotice.tsx'))
 const YourPrice = lazyPart(() => import('./YourPrice.tsx'))
 const AddedDrawer = lazyPart(() => import('./AddedDrawer.tsx'), AddedInWords)
 
-/** Says it where the drawer cannot be fetched. */
 function AddedInWords({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     toast({ kind: 'success', title: sentences.cart.added })
@@ -39,7 +38,6 @@ function AddedInWords({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** Everything from the price to the cart: variants, personalisation, quantity, Add to Cart. */
 export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
   const { line, isKnown } = useLineEdit(product.id, choices)
@@ -52,7 +50,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const signedIn = Boolean(useHasCart())
   const usual = useSettings()?.store_settings.making_days ?? 0
   const navigate = useNavigate()
-  // "Move to Cart" of the wishlist leads here when something has to be chosen first
+  // "Move to Cart" of the wishlist leads here if options are required
   const moving = useSearchParams()[0].has('move')
   const setWished = useSetWished()
 
@@ -61,19 +59,19 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
     setTouched(new Set())
     if (lineId) return navigate('/cart')
     if (moving) setWished.mutate({ product, wished: false })
-    // The drawer says "Item added to cart"; a toast would lie over it
+    // The drawer confirms; a toast would cover it
     setAdded(true)
   }
   const finishAdd = useEffectEvent(() => {
     if (takeAddAfterSignIn(product.id)) void add()
   })
-  // The cart is read anew after signing in, and only it tells which line is to be changed
+  // The cart is refetched after sign-in and identifies the edited line
   const isReady = signedIn && choices.restored && isKnown
   useEffect(() => {
     if (isReady) finishAdd()
   }, [isReady])
 
-  // What is missing is told once its field was left, what is wrong at once
+  // Missing input is reported after blur, invalid input at once
   const isWritten = (path: string) => Boolean(choices.texts[path.replace('custom_options.', '')]?.trim())
   const problems = choices.problems.filter(
     ({ path }) => purchase.submitted || touched.has(path) || isWritten(path),
@@ -106,7 +104,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         </Suspense>
       )}
       {moving && <p className="purchase-note">Choose options to move this to your cart</p>}
-      {/* What is sent is what stood there when it was pressed */}
+      {/* Fields are disabled while submitting */}
       <div className="held" inert={purchase.busy !== null}>
         {product.stock > 0 &&
           variantGroups(product.variants).map((group) => (
@@ -158,7 +156,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         </Suspense>
       )}
       {product.stock > 0 && (
-        // Its room is there before it
+        // Reserves the height
         <div className="deliver-to-room">
           {choices.restored && (
             <Suspense>
@@ -187,10 +185,6 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   )
 }
 
-/**
- * One problem is said as it is, several are listed with links; that of the quantity stands beside
- * it.
- */
 function summaryOf(problems: ChoiceProblem[]) {
   const fields = problems
     .filter(({ path }) => path !== 'quantity')

@@ -6,7 +6,6 @@ import { freeShippingThreshold } from '@nakshi/api/domain/shipping'
 import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useDeliveryPromise, usePaymentMethods, useSettings } from '../../api/settings.ts'
 
-/** What a shopper may count on, close to the button: what this very product promises. */
 export default function Reassurance({ product }: { product: ProductDetail }) {
   const { free_shipping_threshold: threshold, making_days, returns_policy } = product
   const promise = useDeliveryPromise(making_days, requiredMakingDays(product))

@@ -4,17 +4,13 @@ import { lateDialog } from '../lazy-part.tsx'
 
 const ShareDialog = lateDialog(() => import('./ShareDialog.tsx'))
 
-/**
- * Shares the page with the choices in its address: through the device where it can, else by link or
- * WhatsApp.
- */
 export default function ShareButton({ title }: { title: string }) {
   const [open, setOpen] = useState(false)
 
   function share() {
     if (!navigator.share) return setOpen(true)
     navigator.share({ title, url: window.location.href }).catch((error: unknown) => {
-      // Closing the device's own dialog is an answer too
+      // Dismissing the native share sheet is not an error
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
     })
   }

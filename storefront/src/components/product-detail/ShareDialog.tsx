@@ -7,7 +7,6 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** The address to copy, and WhatsApp. */
 export default function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   const message = encodeURIComponent(`${title} ${url}`)
   return (

@@ -2,7 +2,6 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 
-/** Size, weight and categories as a list of terms; a fact that is not known is left out. */
 export default function Specifications({ product }: { product: ProductDetail }) {
   const { dimensions, weight, categories } = product
   const origin = useSettings()?.store_settings.country_of_origin ?? 'India'

@@ -3,18 +3,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import { SubmitButton } from '../printed-form/SubmitButton.tsx'
 
 interface StickyAddProps {
-  /** The button it stands in for. */
   button: RefObject<HTMLButtonElement | null>
-  /** paise */
   price: number
   label: string
   busy: string | null
 }
 
-/**
- * On a phone: price and Add to Cart at the bottom of the screen while the form's own button is
- * above it.
- */
 export default function StickyAdd({ button, price, label, busy }: StickyAddProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -5,7 +5,6 @@ import { lateDialog } from '../lazy-part.tsx'
 
 const StockNoticeDialog = lateDialog(() => import('./StockNoticeDialog.tsx'))
 
-/** Of a product that is out of stock: offers a letter for the day it is back. */
 export default function StockNotice({ product }: { product: ProductDetail }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -19,7 +19,6 @@ interface StockNoticeDialogProps {
 
 const form = z.object({ email })
 
-/** Asks where one letter goes when the product is back. */
 export default function StockNoticeDialog({ product, onClose }: StockNoticeDialogProps) {
   const user = useUser()
   const asking = useAskForNotice()
@@ -36,7 +35,7 @@ export default function StockNoticeDialog({ product, onClose }: StockNoticeDialo
       </Text>
       <Form
         onSubmit={(event) => {
-          // It lies in the product's own form as React sees it
+          // Nested in the product form of the React tree
           event.stopPropagation()
           return send(event)
         }}

@@ -16,7 +16,6 @@ type Store = Pick<
   'name' | 'tax_mode' | 'making_days' | 'courier_days' | 'closed_weekdays' | 'free_shipping_threshold'
 >
 
-/** schema.org descriptions of the product and of its place in the shop, for search engines. */
 export default function StructuredData({ product }: { product: ProductDetail }) {
   const origin = useOrigin()
   const store = useSettings()?.store_settings
@@ -76,7 +75,6 @@ const RETURNS = {
   remade: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
 }
 
-/** What the page itself says of delivery: for one piece, nearly everywhere in India. */
 function describeShipping(product: ProductDetail, paise: number, store: Store): object {
   const threshold = freeShippingThreshold(store.free_shipping_threshold, [product.free_shipping_threshold])
   const making = (product.making_days ?? store.making_days) + requiredMakingDays(product)

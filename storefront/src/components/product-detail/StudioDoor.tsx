@@ -6,7 +6,7 @@ type StudioProps = ComponentProps<typeof StudioItself>
 
 const Studio = lazyPart(() => import('../studio/Studio.tsx'), NoStudio)
 
-/** It cannot be fetched: the plain fields sell. */
+/** Fallback if the studio cannot be loaded. */
 function NoStudio({ choices, gate }: StudioProps) {
   const words = Object.values(choices.texts).join('\n\n').trim()
   useImperativeHandle(gate, () => ({
@@ -15,13 +15,13 @@ function NoStudio({ choices, gate }: StudioProps) {
   return null
 }
 
-/** The address names a piece that only the studio can read. */
+/** The URL names a design that only the studio can restore. */
 const KEPT = /[?&](design|item)=/
 
-/** After so many ms a page that is looked at is usable; a phone's processor is done with it. */
+/** Delay in ms after which a phone has finished loading the page. */
 const USABLE = 2_500
 
-/** Opens the studio once the page is usable, or before, when a field is entered or it is asked for. */
+/** Loads the studio after a delay, or as soon as a field is focused or it is requested. */
 export function StudioDoor({ isAsked, ...props }: StudioProps & { isAsked: boolean }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function StudioDoor({ isAsked, ...props }: StudioProps & { isAsked: boole
     }
   }, [])
   return (
-    // The look it begins with comes with the choices
+    // The saved style is restored with the choices
     props.choices.restored &&
     (open || isAsked) && (
       <Suspense>

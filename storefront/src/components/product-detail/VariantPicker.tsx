@@ -12,9 +12,6 @@ interface VariantPickerProps {
   onChoose: (value: string) => void
 }
 
-/**
- * One type of variant as a row of pills: a radio group, so arrow keys move and a label names each.
- */
 export function VariantPicker({ group, chosen, problem, onChoose }: VariantPickerProps) {
   const id = fieldId(`variant_selections.${group.type}`)
   const extra = group.variants.find(({ value }) => value === chosen)?.price_modifier ?? 0
@@ -66,12 +63,10 @@ export function VariantPicker({ group, chosen, problem, onChoose }: VariantPicke
 
 interface VariantGroup {
   type: string
-  /** `Inside colour` */
   label: string
   variants: ProductVariant[]
 }
 
-/** Variants by type, in the order the shop gave them. */
 export function variantGroups(variants: ProductVariant[]): VariantGroup[] {
   const groups = new Map<string, VariantGroup>()
   for (const variant of variants) {
@@ -88,8 +83,8 @@ export function variantGroups(variants: ProductVariant[]): VariantGroup[] {
 }
 
 /**
- * The choices the address names, and of every other type the first value: what is
- * shown can be bought as it stands.
+ * Choices from the URL; the first value of every other variant, so that the product can be bought as
+ * shown.
  */
 export function selectionsFrom(params: URLSearchParams, variants: ProductVariant[]): VariantSelections {
   const selections: VariantSelections = {}

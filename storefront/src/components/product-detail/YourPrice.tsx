@@ -6,12 +6,11 @@ import { useSettings } from '../../api/settings.ts'
 interface YourPriceProps {
   product: ProductDetail
   wanted: Choices
-  /** unit price in paise */
+  /** Unit price in paise. */
   price: number
   quantity: number
 }
 
-/** What all pieces cost, and of what the sum is made; nothing while it is the price above. */
 export default function YourPrice({ product, wanted, price, quantity }: YourPriceProps) {
   const total = price * quantity
   const added = useSettings()?.store_settings.tax_mode !== 'included' && product.tax_percent > 0

@@ -12,27 +12,23 @@ const choicesDraft = z.object({
   texts: z.record(z.string(), z.string()),
   images: z.record(z.string(), z.array(uploadedImage)),
   quantity: z.int().min(1),
-  /** Of a new piece the address keeps them. */
+  /** New selections are kept in the URL. */
   selections: variantSelections,
-  /** Which piece it was filled with, and when; null for a new one. */
+  /** Key of the initial selection and the time it was applied; null for a new one. */
   origin: z.string().nullable(),
 })
 export type ChoicesDraft = z.infer<typeof choicesDraft>
 
 const lookDraft = z.object({
   ...pieceStyle.shape,
-  /** That of the choices it was made of. */
   origin: z.string().nullable(),
 })
 export type LookDraft = z.infer<typeof lookDraft>
 
-/** At most so many ms an unfinished piece waits for it to be known who is there. */
+/** Timeout for the session. */
 const KNOWN_WITHIN = 3_000
 
-/**
- * What was filled in on a product's page, and how it looks. Loaded only where there is something to read.
- * @throws {Error} when it does not become known who is there
- */
+/** Loads the saved choices and style. @throws {Error} when the session is not known in time */
 export async function readPiece(queries: QueryClient, productId: string) {
   const session = await Promise.race([
     queries.ensureQueryData(sessionQuery),

@@ -10,10 +10,6 @@ export interface DeliveryAnswer {
 
 export const isUnknown = (pinCode: string): boolean => pinCode !== '' && stateOfPinCode(pinCode) === null
 
-/**
- * Where and by which day a parcel arrives; without a PIN code, by which day nearly everywhere.
- * Loaded once the page is alive: it knows all PIN codes.
- */
 export function deliveryAnswer(pinCode: string, makingDays: number, terms: DeliveryTerms): DeliveryAnswer {
   const state = stateOfPinCode(pinCode)
   if (isUnknown(pinCode)) return { known: false, said: sentences.product.pin_code_unknown }

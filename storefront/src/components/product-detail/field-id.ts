@@ -1,5 +1,2 @@
-/**
- * Id of a form field by the path its problem carries: `variant_selections.size` ->
- * `variant_selections-size`.
- */
+/** `variant_selections.size` -> `variant_selections-size`. */
 export const fieldId = (path: string) => path.replace('.', '-').replaceAll(/\s/g, '_')

@@ -2,24 +2,21 @@ import type { ProductPicture } from '@nakshi/api/contract/media'
 
 type Framed = Pick<ProductPicture, 'width' | 'height' | 'object_top' | 'object_bottom'>
 
-/** Ground left above and below the object, in percent of the picture's height. */
+/** Margin above and below the object, in % of the picture height. */
 const AIR = 4
 const TALLEST = 4 / 5
 const WIDEST = 4 / 3
 
 const shapeOf = ({ width, height }: Framed) => (width && height ? width / height : TALLEST)
 
-/** How wide the frame of a gallery is for its height: as its first object asks for. */
+/** Aspect ratio of the gallery frame, from its first object. */
 export function frameRatio(first: Framed): number {
   const { object_top: top, object_bottom: bottom } = first
   const rows = top === null || bottom === null ? 100 : Math.min(100, bottom - top + 2 * AIR)
   return Math.min(WIDEST, Math.max(TALLEST, (shapeOf(first) * 100) / rows))
 }
 
-/**
- * How far a picture as wide as the frame is moved up in it, in percent of its width, so that its
- * object stands in the middle; one that is lower than the frame is moved down.
- */
+/** Shift in % of the width that centres the object in the frame; negative moves down. */
 export function shiftInFrame(picture: Framed, ratio: number): number {
   const { object_top: top, object_bottom: bottom } = picture
   const height = 1 / shapeOf(picture)
@@ -32,5 +29,4 @@ export function shiftInFrame(picture: Framed, ratio: number): number {
 
 const percent = (share: number) => Math.round(share * 1000) / 10
 
-/** Its own shape, for the stylesheet. */
 export const pictureShape = (picture: Framed) => Math.round(shapeOf(picture) * 1000) / 1000

@@ -1,10 +1,9 @@
-/** A picture of the piece as the shopper has it, and what is seen on it in words. */
 interface PieceOnSlide {
   src: string
   words: string
 }
 
-/** The piece that the studio draws over a picture of the gallery, to be shown large; null without one. */
+/** The studio's canvas or server image over a gallery picture; null if none. */
 export function pieceOnSlide(url: string): PieceOnSlide | null {
   const slide = document.querySelector(`.gallery-strip > [data-picture="${CSS.escape(url)}"]`)
   const canvas = slide?.querySelector<HTMLCanvasElement>('.studio-sheet canvas')

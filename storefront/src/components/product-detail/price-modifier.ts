@@ -1,6 +1,6 @@
 import { formatPaise } from '@nakshi/api/domain/money'
 
-/** `60000` -> `+₹600.00`, with a real minus sign below zero. */
+/** `60000` -> `+₹600.00`, with a minus sign (U+2212) below zero. */
 export function priceModifier(paise: number): string {
   return `${paise < 0 ? '−' : '+'}${formatPaise(Math.abs(paise))}`
 }

@@ -15,17 +15,15 @@ import { withVariants } from './variant-params.ts'
 
 export type ChoicesState = ReturnType<typeof useChoices>
 
-/** Key of an image option's photos in the photo store. */
 export const photoField = (productId: string, optionId: string) => `${productId}/${optionId}`
 
 /**
- * Everything chosen on a product's page: variants (also in the address, so that a choice can be
- * shared), texts, photos and quantity (kept for the tab), what is still missing and what it costs.
+ * All choices on a product page: variants (also in the URL), texts, photos and quantity (saved for the
+ * tab), with errors and price.
  */
 export function useChoices(product: ProductDetail) {
   const [params, setParams] = useSearchParams()
-  // The server draws one page for every choice, so the address counts once the browser has taken it
-  // over
+  // The server renders one page for all choices; the URL counts after hydration
   const isTakenOver = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -45,7 +43,7 @@ export function useChoices(product: ProductDetail) {
   const photosByOption = usePhotosOf(imageOptions.map(({ id }) => photoField(product.id, id)))
   const photos = photosByOption.flat()
 
-  /** A name that was typed on the home page; once it is taken the draft keeps it, not the address. */
+  /** The name typed on the home page moves from the URL to the draft. */
   function takeName() {
     const name = params.get('text')
     const field = product.custom_options.find(({ type }) => type === 'text')
@@ -68,7 +66,7 @@ export function useChoices(product: ProductDetail) {
     takeName()
   })
   const queries = useQueryClient()
-  // A draft that could not be read now is there after a reload
+  // A draft that could not be loaded is kept for the next reload
   const isUnread = useRef(false)
   useEffect(() => {
     let isGone = false
@@ -99,7 +97,7 @@ export function useChoices(product: ProductDetail) {
     if (restored && !isUnread.current) keep(origin)
   })
 
-  /** Also in the address: the gallery goes by it. */
+  /** Also updates the URL, which the gallery follows. */
   function select(values: VariantSelections) {
     setSelections({ ...selections, ...values })
     setParams((before) => withVariants(before, values), { replace: true, preventScrollReset: true })
@@ -108,13 +106,13 @@ export function useChoices(product: ProductDetail) {
   const filledTexts = product.custom_options.flatMap(({ id, type }) =>
     type === 'image' ? [] : [[id, { text: texts[id] ?? '' }] as const],
   )
-  /** As the cart takes it: photos that have arrived. */
+  /** Cart format, with uploaded photos only. */
   const readCustomOptions = (): FilledOptions =>
     Object.fromEntries([
       ...filledTexts,
       ...imageOptions.map((option) => [option.id, { images: sent(option) }] as const),
     ])
-  /** The same with the photos that are still on their way, for checking and pricing. */
+  /** Includes photos still uploading, for validation and price. */
   const intended: FilledOptions = Object.fromEntries([
     ...filledTexts,
     ...imageOptions.map(
@@ -141,28 +139,24 @@ export function useChoices(product: ProductDetail) {
       setCounted(true)
       setQuantity(wanted)
     },
-    /** How many was said here and now. */
+    /** The quantity was set by the user on this page. */
     isCounted,
-    /** True once what was kept for this tab is back. */
     restored,
-    /** How the piece looked, where that was kept. */
     keptLook,
-    /** Whose the drafts of this piece are. */
     owner,
     photos,
     photosByOption: new Map(imageOptions.map(({ id }, index) => [id, photosByOption[index] ?? []])),
     photoFields: imageOptions.map(({ id }) => photoField(product.id, id)),
     readCustomOptions,
     problems: choiceProblems(purchasable, wanted) as ChoiceProblem[],
-    /** unit price in paise of what is chosen so far */
+    /** Unit price in paise. */
     price: unitPrice(purchasable, wanted),
-    /** The same once these are filled in as well. */
     priceWith: (filled: FilledOptions) =>
       unitPrice(purchasable, { ...wanted, custom_options: { ...intended, ...filled } }),
     wanted,
-    /** Another one each time that a piece of the address fills the form. */
+    /** Changes each time a selection is applied. */
     origin,
-    /** Fills everything in as this piece has it, unless what stands there was made of it. */
+    /** Fills the form with a selection, unless the current draft derives from it. */
     take(piece: Piece) {
       const mark = markOf(piece)
       if (origin?.startsWith(mark)) return
@@ -173,13 +167,13 @@ export function useChoices(product: ProductDetail) {
       setTexts(
         Object.fromEntries(filled.flatMap(([id, value]) => ('text' in value ? [[id, value.text]] : []))),
       )
-      // A piece without a photo lacks the option; the field may still hold the photo of another piece
+      // The field may hold a photo of a previous selection
       for (const { id } of imageOptions) {
         const value = piece.custom_options[id]
         putPhotos(photoField(product.id, id), value && 'images' in value ? value.images : [])
       }
     },
-    /** It is in the cart: the piece opened anew is shown as it is then. At once, the page may go. */
+    /** Called after adding to the cart; saves at once, as the page may unload. */
     letGo() {
       setFilledWith(null)
       keep(null)
@@ -193,7 +187,7 @@ function withoutName(before: URLSearchParams) {
   return after
 }
 
-/** What was filled in here; null where there is nothing, undefined where it cannot be read now. */
+/** Null if there is none, undefined if it cannot be loaded now. */
 function keptPiece(queries: QueryClient, productId: string) {
   if (!isDraftStored(choicesName(productId)) && !isDraftStored(lookName(productId)))
     return Promise.resolve(null)
@@ -202,7 +196,7 @@ function keptPiece(queries: QueryClient, productId: string) {
     .catch(() => undefined)
 }
 
-/** Of a product that was only looked at nothing is kept. */
+/** Nothing is saved for a product that was only viewed. */
 function keepChoices(productId: string, owner: DraftOwner, draft: ChoicesDraft): void {
   const { texts, images, quantity, origin } = draft
   const isEmpty =

@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fieldId } from './field-id.ts'
 
-/**
- * Fields that take nothing while they are sent lose the focus: afterwards it is where it was, or at
- * the field that was refused.
- */
+/** Disabled fields lose focus: restores it, or focuses the invalid field. */
 export function useFocusAfter(busy: string | null) {
   const before = useRef<Element | null>(null)
   const refused = useRef<string | undefined>(undefined)
@@ -17,18 +14,16 @@ export function useFocusAfter(busy: string | null) {
     if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }, [busy])
   return {
-    /** Before the fields take nothing. */
     remember: () => {
       before.current = document.activeElement
     },
-    /** Once they take something again. */
     giveTo: (path: string | undefined) => {
       refused.current = path
     },
   }
 }
 
-/** After the next paint, when the problem stands beside the field and is read out with it. */
+/** After the next paint, so that the error is announced with the field. */
 export function focusField(path: string): void {
   requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus())
 }

@@ -6,9 +6,8 @@ import { waitsForSignIn } from './add-after-sign-in.ts'
 import type { ChoicesState } from './use-choices.ts'
 
 /**
- * The cart line that is being edited (`?line=<id>`, the cart's Edit link): its choices fill the
- * form once the cart is known. `line` is undefined when nothing is edited or the line is gone;
- * `isKnown` says that it stays so.
+ * The cart line being edited (`?line=<id>`); fills the form once. `line` is undefined if none or gone;
+ * `isKnown` marks that as final.
  */
 export function useLineEdit(
   productId: string,
@@ -21,7 +20,7 @@ export function useLineEdit(
   useEffect(() => {
     if (!line || taken.current || !choices.restored) return
     taken.current = true
-    // What was filled in before signing in is what the shopper wants of it
+    // Input from before the sign-in wins over the cart line
     if (!waitsForSignIn(productId)) choices.take(line)
   })
   return { line, isKnown: id === null || cart !== undefined }

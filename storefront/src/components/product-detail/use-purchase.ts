@@ -19,18 +19,14 @@ const NO_LOOK = { design: null }
 const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
 
 interface PurchaseStudio {
-  /** The cart line that is being edited. */
   lineId: string | null
-  /** Waits for the studio where it is not there yet. */
   askGate: () => Promise<StudioGate>
-  /** What the studio says at the fields. */
   cannotBeMade: ChoiceProblem[]
 }
 
 /**
- * What "Add to Cart" does: checks the choices, asks to sign in, waits for photos on their way,
- * sends the line (or, when `line_id` is being edited, changes it). `busy` is what the button says
- * meanwhile, `refused` what the server or an upload objected to, by field.
+ * Add to Cart: validates, signs in, waits for uploads, adds or updates the line. `busy` is the button
+ * label, `refused` the errors by field.
  */
 export function usePurchase(product: ProductDetail, choices: ChoicesState, studio: PurchaseStudio) {
   const { lineId, askGate, cannotBeMade } = studio
@@ -69,7 +65,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     choices.letGo()
   }
 
-  /** Words are looked at first. @returns null when they are to be changed */
+  /** @returns null if the customer wants to edit the texts */
   async function looked() {
     const isFilled = choices.photos.length > 0 || Object.values(choices.texts).some((text) => text.trim())
     if (!product.has_studio || !isFilled) return NO_LOOK
@@ -79,7 +75,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     return gate.confirm()
   }
 
-  /** @returns whether the line is in the cart */
+  /** @returns whether the line was added */
   async function add(): Promise<boolean> {
     if (busy) return false
     setSubmitted(true)
@@ -90,7 +86,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
       return false
     }
     focus.remember()
-    // Before who is there is asked: a second press meanwhile would buy twice
+    // Set before the session check: a second click would buy twice
     setBusy('Adding…')
     try {
       if (!(await beShopper(queries))) {

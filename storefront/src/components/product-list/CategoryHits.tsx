@@ -4,7 +4,6 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 
-/** Categories that a search names: its products are more than those with the word in their title. */
 export function CategoryHits({ search }: { search: string }) {
   const hits = categoriesInSearch(useQuery(categoriesQuery).data?.items ?? [], search)
   if (hits.length === 0) return null

@@ -11,7 +11,6 @@ import { apiFacetsQuery, type ListAddress, listPath } from './list-address.ts'
 import { PinCodeOfFilter } from './PinCodeOfFilter.tsx'
 import { chosenOf, toggled } from './toggle-facet.ts'
 
-/** So many are shown before one asks for all. */
 const FIRST = 8
 
 const TITLES: [FacetName, string][] = [
@@ -24,7 +23,6 @@ const TITLES: [FacetName, string][] = [
   ['in_stock', 'Availability'],
 ]
 
-/** What else a list can be narrowed by, each value with how many it would leave. */
 export default function FacetFilters({ address }: { address: ListAddress }) {
   const navigate = useNavigate()
   const store = useSettings()?.store_settings
@@ -36,7 +34,7 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
   })
   if (!facets) return null
 
-  /** A day that is chosen already is asked for anew: another place is nearer or farther. */
+  /** An already selected date is recalculated for the new PIN code. */
   function sendTo(typed: string) {
     storePinCode(typed)
     setPinCode(typed)
@@ -75,7 +73,7 @@ interface GroupProps {
 
 function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) {
   const [isAll, setAll] = useState(false)
-  // Not closed with its last chosen value: the focus is inside
+  // Stays open without selection: the focus is inside
   const [isShown, setShown] = useState(isOpen)
   useEffect(() => {
     if (isOpen) setShown(true)

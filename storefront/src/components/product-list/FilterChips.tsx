@@ -10,15 +10,12 @@ import { chosenOf, toggled } from './toggle-facet.ts'
 
 interface FilterChipsProps {
   address: ListAddress
-  /** Name of the chosen category. */
   categoryName: string
-  /** Takes the focus when the last chip is gone. */
   onEmptied: () => void
 }
 
 const rupees = (typed: string) => formatPaise(parseRupees(typed) ?? 0)
 
-/** What is filtered by, each with a way to take it off. The focus goes on to the next chip. */
 export function FilterChips({ address, categoryName, onEmptied }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const chips = [
@@ -80,7 +77,6 @@ const LISTS: Partial<Record<FacetKey, Record<string, string>>> = {
   material: MATERIALS,
 }
 
-/** What a chosen value of a filter is called. */
 function facetWord(key: FacetKey, value: string): string {
   if (key === 'photo') return 'Made with your photo'
   if (key === 'in_stock') return 'In stock'

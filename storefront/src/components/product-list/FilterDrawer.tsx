@@ -7,14 +7,9 @@ interface FilterDrawerProps {
   open: boolean
   onClose: () => void
   address: ListAddress
-  /** Undefined while it is being counted. */
   total: number | undefined
 }
 
-/**
- * The filters on a phone. The list behind it follows each choice, and the last button says how many
- * are left.
- */
 export default function FilterDrawer({ open, onClose, address, total }: FilterDrawerProps) {
   return (
     <SideDrawer

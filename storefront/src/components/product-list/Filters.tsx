@@ -11,9 +11,6 @@ import { useFieldValue } from './use-field-value.ts'
 
 const FacetFilters = lazyPart(() => import('./FacetFilters.tsx'))
 
-/**
- * Categories as links, prices as a form: beside the list on wide screens, in a drawer on phones.
- */
 export function Filters({ address }: { address: ListAddress }) {
   const { data, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   const categories = data?.items ?? []
@@ -59,7 +56,7 @@ export function Filters({ address }: { address: ListAddress }) {
   )
 }
 
-/** Its own code and its numbers come once the page is alive, and only where it is seen. */
+/** Loaded after hydration and only when visible. */
 function LateFacets({ address }: { address: ListAddress }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -159,7 +156,7 @@ function PriceForm({ address }: { address: ListAddress }) {
   )
 }
 
-/** The rest of the address, so that a plain form (without JavaScript) keeps it. */
+/** Hidden inputs keep the rest of the query in a form without JavaScript. */
 export function HiddenParts({ parts }: { parts: Record<string, string> }) {
   return Object.entries(parts).map(([name, value]) =>
     value ? <input key={name} type="hidden" name={name} value={value} /> : null,

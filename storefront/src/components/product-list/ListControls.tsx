@@ -4,7 +4,7 @@ import { HiddenParts } from './Filters.tsx'
 import { type ListAddress, listPath, SORTS } from './list-address.ts'
 import { useFieldValue } from './use-field-value.ts'
 
-/** The order of the list; changes at once, or by its button where there is no JavaScript. */
+/** Submits on change, or by its button without JavaScript. */
 export function SortForm({ address }: { address: ListAddress }) {
   const navigate = useNavigate()
   const { category, search, min, max, view, sort, facets } = address
@@ -41,7 +41,6 @@ const VIEWS = [
   { view: 'list', label: 'List view', Icon: Rows3 },
 ] as const
 
-/** Grid or list. */
 export function ViewSwitch({ address }: { address: ListAddress }) {
   return (
     <div className="view-switch">
@@ -61,7 +60,6 @@ export function ViewSwitch({ address }: { address: ListAddress }) {
   )
 }
 
-/** The list's own search; a new search starts without the other filters. */
 export function ListSearch({ search }: { search: string }) {
   const field = useFieldValue<HTMLInputElement>(search)
   return (

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 import { moreProductsQuery } from '../../api/products.ts'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 
-/**
- * What the words mean beside the products that hold them: other spellings, other words for the same,
- * what a gift is for. Asked for once the page is alive.
- */
+/** Results by synonym, spelling or occasion. Loaded after hydration. */
 export function MoreForSearch({ search }: { search: string }) {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

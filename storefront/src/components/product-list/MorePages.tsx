@@ -4,12 +4,11 @@ import { type ListAddress, listPath, PER_PAGE } from './list-address.ts'
 interface MorePagesProps {
   address: ListAddress
   total: number
-  /** First page on the screen, kept when more are put below. */
   firstPage: number
   onMore: () => void
 }
 
-/** "Show 24 more", which adds to the list, and page numbers for jumping. Both are real links. */
+/** "Show more" and page links; both are real links. */
 export function MorePages({ address, total, firstPage, onMore }: MorePagesProps) {
   const pages = Math.ceil(total / PER_PAGE)
   if (pages <= 1) return null

@@ -2,7 +2,6 @@ import { sentences } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
 import { PopularProducts } from '../product/PopularProducts.tsx'
 
-/** Nothing fits: says so, offers to start over, and shows four products people like. */
 export function NothingFound() {
   return (
     <>

@@ -4,12 +4,10 @@ import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { type FormEvent, useId, useState } from 'react'
 
 interface PinCodeOfFilterProps {
-  /** '' where nobody asked yet */
   pinCode: string
   onSend: (pinCode: string) => void
 }
 
-/** Where a parcel goes, which the days hang on; without it they are those of most of India. */
 export function PinCodeOfFilter({ pinCode, onSend }: PinCodeOfFilterProps) {
   const id = useId()
   const [isWrong, setWrong] = useState(false)

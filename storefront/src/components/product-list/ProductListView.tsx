@@ -34,11 +34,9 @@ function trail({ name, slug }: Category) {
 
 interface ProductListViewProps {
   address: ListAddress
-  /** Whose page it is. */
   occasion?: OccasionPage
 }
 
-/** A list of products with its filters, its order and its pages, as the address says. */
 export function ProductListView({ address, occasion }: ProductListViewProps) {
   const { products, total, more, nearMiss, first_page, isPending, isLoadingError, error, retry } =
     useProductPages(address)
@@ -47,7 +45,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const count = useRef<HTMLParagraphElement>(null)
 
-  // After "Show more" the focus goes to the first of the new cards
+  // After "Show more" the first new card takes focus
   const shownBefore = useRef<number | null>(null)
   useEffect(() => {
     const before = shownBefore.current
@@ -55,7 +53,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
     shownBefore.current = null
     const link = document.querySelector<HTMLElement>(`#product-${products[before]?.id} a`)
     link?.focus({ preventScroll: true })
-    // No further than it takes to see where the focus is
+    // Scrolls only as far as needed
     link?.scrollIntoView({ block: 'nearest' })
   }, [products])
 
@@ -67,7 +65,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
     : (occasion?.title ?? category?.name ?? (address.category ? 'Products' : 'All products'))
   const filters =
     [address.category, address.search, address.min, address.max].filter(Boolean).length + countFacets(address)
-  // A list narrowed further is the same products once more
+  // A filtered list is not a page of its own for search engines
   const { occasion: forWhat, ...narrower } = address.facets
   const isNarrowed = Object.keys(narrower).length > 0 || (forWhat !== undefined && !occasionOf(address))
   const found =

@@ -2,7 +2,6 @@ import type { Category } from '@nakshi/api/contract/categories'
 import type { ProductList } from '@nakshi/api/contract/products'
 import type { ListAddress } from './list-address.ts'
 
-/** Whether the address names an unknown category, or a page after the last one. */
 export function leadsNowhere(
   { category, page }: ListAddress,
   categories: Category[] | undefined,

@@ -10,7 +10,6 @@ import { parseRupees } from '@nakshi/api/domain/money'
 
 export const PER_PAGE = 24
 
-/** The sorts in the order they are offered (spec, section 2). */
 export const SORTS: { value: ProductSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'price_asc', label: 'Price: Low to High' },
@@ -26,21 +25,19 @@ function isDay(value: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** All that decides what the product list shows; it lives in the page's address. */
 export interface ListAddress {
   category: string
   search: string
-  /** rupees as typed; empty for no limit */
+  /** Rupees as typed; empty for no limit. */
   min: string
   max: string
   sort: ProductSort
   page: number
   view: 'grid' | 'list'
-  /** what else it is narrowed by; left out where it is not */
   facets: Facets
 }
 
-/** The other filters, as the address and the API write them, and which values the API takes. */
+/** Query parameters of page and API with the accepted values. */
 const FACETS = {
   occasion: slugs,
   recipient: slugs,
@@ -55,10 +52,7 @@ export type FacetKey = keyof typeof FACETS
 export type Facets = Partial<Record<FacetKey, string>>
 export const facetKeys = Object.keys(FACETS) as FacetKey[]
 
-/**
- * What the API would refuse counts as not given, and what is out of bounds is taken to them.
- * @param occasion whose page it is, where it has one of its own
- */
+/** Invalid values are dropped or clamped. @param occasion slug of an occasion page */
 export function readListAddress(query: URLSearchParams, occasion?: string): ListAddress {
   const page = /^\d+$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   return {
@@ -79,27 +73,25 @@ function readFacets(query: URLSearchParams, occasion?: string): Facets {
     const value = key === 'occasion' && occasion ? occasion : query.get(key)
     if (value && FACETS[key](value)) facets[key] = value
   }
-  // A place alone narrows nothing
+  // A zone has no effect without a date
   if (!facets.arrives_by) delete facets.zone
   return facets
 }
 
-/** The occasion whose own page this is: the one that is chosen, in no category and no search. */
 export const occasionOf = ({ category, search, facets }: ListAddress) =>
   facets.occasion && !category && !search && !facets.occasion.includes(',') ? facets.occasion : null
 
-/** How many filters are chosen. */
 export const countFacets = ({ facets }: ListAddress) =>
   facetKeys.filter((key) => key !== 'zone' && facets[key]).length
 
-/** Rupees in plain figures, for `1e3` too, which number fields take; empty for what is no amount. */
+/** Whole rupees, also from `1e3`, which number inputs accept; empty if invalid. */
 export function readAmount(typed: string): string {
   const plain = /^\s*\d+(?:\.\d+)?e\d\s*$/i.test(typed) ? String(Number(typed)) : typed
   const paise = parseRupees(plain)
   return paise !== null && paise >= 0 ? String(Math.min(paise, MAX_PAISE) / 100) : ''
 }
 
-/** Without what no product or category can hold: control characters and halves of surrogate pairs. */
+/** Removes control characters and lone surrogates. */
 function oneLine(typed: string | null, most: number): string {
   const clean = (typed ?? '').replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   return clean
@@ -108,10 +100,7 @@ function oneLine(typed: string | null, most: number): string {
     .trim()
 }
 
-/**
- * The page's address with some of it changed; what is at its default is left out. Any change but of
- * page or view starts at page 1.
- */
+/** URL with changes; omits defaults. Any change but page or view resets to page 1. */
 export function listPath(address: ListAddress, change: Partial<ListAddress> = {}): string {
   const stays = Object.keys(change).every((key) => key === 'page' || key === 'view')
   const next = { ...address, page: stays ? address.page : 1, ...change }
@@ -129,12 +118,11 @@ export function listPath(address: ListAddress, change: Partial<ListAddress> = {}
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** True when the lower price limit is above the upper one; nothing is asked of the API then. */
 export function pricesCrossed({ min, max }: ListAddress): boolean {
   return min !== '' && max !== '' && Number(parseRupees(min)) > Number(parseRupees(max))
 }
 
-/** The API's query for one page of this list; its prices are paise. */
+/** API prices are in paise. */
 export function apiListQuery(address: ListAddress, page = address.page): string {
   const query = new URLSearchParams()
   if (address.category) query.set('category', address.category)
@@ -153,7 +141,7 @@ export function apiListQuery(address: ListAddress, page = address.page): string 
   return query.toString()
 }
 
-/** The API's query for how many each filter would leave. @param zone where it is sent to, if known */
+/** @param zone delivery zone, if known */
 export function apiFacetsQuery(address: ListAddress, zone?: string): string {
   const query = new URLSearchParams(apiListQuery({ ...address, sort: 'newest' }, 1))
   query.delete('per_page')

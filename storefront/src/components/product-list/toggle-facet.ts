@@ -1,11 +1,9 @@
 import type { FacetKey, Facets, ListAddress } from './list-address.ts'
 
-/** Of these several may be chosen. */
 const SEVERAL: FacetKey[] = ['occasion', 'recipient', 'material']
 
 export const chosenOf = (facets: Facets, key: FacetKey) => facets[key]?.split(',') ?? []
 
-/** The filters with one value put in, or taken out where it was chosen. */
 export function toggled({ facets }: ListAddress, key: FacetKey, value: string, zone?: string): Facets {
   const before = chosenOf(facets, key)
   const isChosen = before.includes(value)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a field that is a person's to fill in until the address says something else. It keeps the focus then, which a
- * new field by another `key` would lose. Give it the same `defaultValue`.
+ * An uncontrolled field that follows the URL. Keeps focus, which remounting by `key` would lose. Needs
+ * the same `defaultValue`.
  */
 export function useFieldValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null)

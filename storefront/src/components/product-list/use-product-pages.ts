@@ -6,19 +6,15 @@ import { apiListQuery, type ListAddress } from './list-address.ts'
 
 const never = () => () => {}
 
-/** What "Show more" leaves in the history entry, so that Back brings the same stretch of pages. */
+/** Kept in the history entry, so that Back restores the loaded pages. */
 interface ListStretch {
   first_page: number
 }
 
-/**
- * The products of the address, with the pages that "Show more" put before it. The server, and a
- * reload, show the one page of the address.
- */
+/** Products with the pages loaded by "Show more". Server and reload show a single page. */
 export function useProductPages(address: ListAddress) {
   const stretch = useLocation().state as ListStretch | null
-  // As the server drew it, then as the history entry says: the page is drawn again only when the
-  // two differ
+  // Hydrates with the server's page, then uses the history entry
   const firstPage = useSyncExternalStore(
     never,
     () => Math.min(stretch?.first_page ?? address.page, address.page),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { popularQuery } from '../../api/products.ts'
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx'
 
-/** Four products people like, where there is nothing else to show; left out when there are none. */
 export function PopularProducts({ className = '' }: { className?: string }) {
   const { data, isPending } = useQuery(popularQuery)
   const popular = data?.items ?? []

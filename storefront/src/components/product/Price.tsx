@@ -1,13 +1,12 @@
 import { formatPaise } from '@nakshi/api/domain/money'
 
 interface PriceProps {
-  /** paise */
+  /** Paise. */
   price: number
-  /** paise; null when nothing is off */
+  /** Paise; null if not discounted. */
   discounted_price: number | null
 }
 
-/** What it costs, and what it cost before. */
 export function Price({ price, discounted_price }: PriceProps) {
   if (discounted_price === null) return <p className="price">{formatPaise(price)}</p>
   return (

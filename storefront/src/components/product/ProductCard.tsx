@@ -15,21 +15,15 @@ import { useToggleWish } from '../wishlist/use-toggle-wish.ts'
 import { Price } from './Price.tsx'
 import { Stars } from './Stars.tsx'
 
-/** From here on a card says how many are left. */
 const FEW_LEFT = 5
 
 interface ProductCardProps {
   product: Product
-  /** Level of its title: below the heading of the list it stands in. */
   heading?: 'h2' | 'h3'
-  /** One of the first on the page: its picture is loaded at once. */
   priority?: boolean
 }
 
-/**
- * A product in a list. The whole card leads to the product; heart and button stand above that link.
- * Kept as it is while its list is drawn again: two dozen of them are most of a page's work.
- */
+/** The whole card is a link. Memoised: cards are most of a list's render time. */
 export const ProductCard = memo(function ProductCard({
   product,
   heading: Heading = 'h3',
@@ -38,7 +32,7 @@ export const ProductCard = memo(function ProductCard({
   const { slug, title, short_description, price, discounted_price, stock, rating, images } = product
   const off = percentOff(price, discounted_price)
   const address = `/products/${slug}`
-  // The second picture is fetched only for a pointer or a focus that could bring it up
+  // Loads the second picture on pointer or focus only
   const [near, setNear] = useState(false)
   return (
     <article
@@ -91,7 +85,6 @@ function CardAction({ product, address }: { product: Product; address: string })
   )
 }
 
-/** "Add to Cart" of a card: one piece of a product that leaves nothing to choose. */
 function AddToCartButton({ product }: { product: Product }) {
   const withAccount = useWithAccount()
   const adding = useAddToCart()
@@ -122,7 +115,6 @@ function AddToCartButton({ product }: { product: Product }) {
   )
 }
 
-/** The heart on a card. */
 function WishlistHeart({ product }: { product: Product }) {
   const { wished, toggle } = useToggleWish(product, sentences.wishlist)
   return (

@@ -5,9 +5,7 @@ import { ProductCard } from './ProductCard.tsx'
 interface ProductGridProps {
   products: Product[]
   heading?: 'h2' | 'h3'
-  /** One below the other, with their short description. */
   asList?: boolean
-  /** How many of the first are seen at once, so that their pictures are not loaded lazily. */
   first?: number
   label?: string
 }
@@ -30,7 +28,6 @@ export function ProductGrid({ products, heading, asList, first = 0, label }: Pro
   )
 }
 
-/** Boxes in the shape of cards, while they are read. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div className="products" aria-hidden>

@@ -5,7 +5,6 @@ interface StarsProps {
   count: number
 }
 
-/** Five stars and how many people gave them. */
 export function Stars({ average, count }: StarsProps) {
   return (
     <span className="stars">

@@ -12,19 +12,16 @@ import { toast } from '../toast/toast.ts'
 
 const ConfirmDialog = lateDialog(() => import('../dialog/ConfirmDialog.tsx'))
 
-/** A finger needs more room than a pointer. */
 const FOR_A_FINGER = { mdDown: '11' }
 
 interface AddressCardProps {
   address: Address
   onEdit: () => void
-  /** Id of what gets the focus once this address is deleted. */
   nextFocus: string
 }
 
 export const editAddressId = (address: Address) => `edit-address-${address.id}`
 
-/** One saved address: edit, delete (which asks), make it the default one. */
 export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
   const [asking, setAsking] = useState(false)
   const deleting = useDeleteAddress()

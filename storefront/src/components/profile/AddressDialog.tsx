@@ -22,14 +22,12 @@ type AddressInput = z.input<typeof savedAddressForm>
 const typed = typedAddress.omit({ email: true }).extend({ name: z.string(), is_default: z.boolean() })
 
 interface AddressDialogProps {
-  /** Null for a new one. */
   address: Address | null
-  /** The first address is always the default one (spec, section 4). */
+  /** The first address is always the default. */
   first: boolean
   onClose: () => void
 }
 
-/** Adds or edits a saved address. */
 export default function AddressDialog({ address, first, onClose }: AddressDialogProps) {
   const adding = useAddAddress()
   const updating = useUpdateAddress()

@@ -23,7 +23,6 @@ function idAfter(addresses: Address[], at: number): string {
   return next ? editAddressId(next) : ADD_ADDRESS
 }
 
-/** The saved addresses as cards, and the dialog to add or edit one. */
 export function Addresses() {
   const { data, isLoadingError, error, refetch } = useAddresses()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)

@@ -1,7 +1,6 @@
 import { Box, Code, Text } from '@chakra-ui/react'
 import type { NewApp } from '@nakshi/api/contract/second-factor'
 
-/** What an authenticator app's camera reads, and the same to type. */
 export function AppPicture({ app }: { app: NewApp }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { Done } from '../form/Problem.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 
-/** A new password, for who knows the old one. */
 export function ChangePasswordForm() {
   const changing = useChangePassword()
   const form = useForm({

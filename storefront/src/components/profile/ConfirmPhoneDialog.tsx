@@ -13,12 +13,10 @@ import { toast } from '../toast/toast.ts'
 import { NoteButton } from './NoteButton.tsx'
 
 interface ConfirmPhoneDialogProps {
-  /** as it is stored */
   phone: string
   onClose: () => void
 }
 
-/** Confirms the number of the account: the password first, then the figures of the SMS. */
 export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
   const asking = useAskForPhoneCode()
   const confirming = useConfirmPhone()
@@ -28,7 +26,7 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
 
   function send(event: FormEvent) {
     event.preventDefault()
-    // The dialog stands in the profile's form, which React would send too.
+    // Nested in the profile form; React would submit it, too.
     event.stopPropagation()
     if (asking.isPending || confirming.isPending) return
     if (!isSent) return asking.mutate({ current_password: password })

@@ -10,7 +10,6 @@ import { FormProblems, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { refusedFields, takeIssues } from '../form/take-issues.ts'
 
-/** Asks for the password before an account is gone for good. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const deleting = useDeleteAccount()

@@ -9,7 +9,6 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { toast } from '../toast/toast.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
-/** Where somebody is signed in, this device first, each with a way to sign it out. */
 export function Devices() {
   const { data, isLoadingError, error, refetch } = useDevices()
   const ending = useEndDevices()

@@ -1,6 +1,5 @@
 import { Link as TextLink } from '@chakra-ui/react'
 
-/** What can be done about a note, inside of it. */
 export function NoteButton(props: { busy?: boolean; onPress: () => void; children: string }) {
   const { busy, onPress, children } = props
   return (

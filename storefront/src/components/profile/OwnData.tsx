@@ -7,7 +7,6 @@ import { lateDialog } from '../lazy-part.tsx'
 const TakeAlongDialog = lateDialog(() => import('./TakeAlongDialog.tsx'))
 const DeleteAccountDialog = lateDialog(() => import('./DeleteAccountDialog.tsx'))
 
-/** What the shop knows about somebody: to take along, and to be forgotten. */
 export function OwnData() {
   const [asking, setAsking] = useState<'take along' | 'delete' | null>(null)
   const close = () => setAsking(null)

@@ -7,10 +7,7 @@ import { Done } from '../form/Problem.tsx'
 import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
 import { NoteButton } from './NoteButton.tsx'
 
-/**
- * Below the number: that it is confirmed, or how it gets so. Nothing where the shop sends no SMS; and
- * before the mail address is confirmed, that comes first.
- */
+/** Hidden where SMS is off or the email is unconfirmed. */
 export function PhoneNote({ profile: { phone, phone_confirmed, email_confirmed } }: { profile: Profile }) {
   const sendsSms = useSettings()?.sms
   const [open, setOpen] = useState(false)

@@ -19,9 +19,7 @@ import { toast } from '../toast/toast.ts'
 import { NoteButton } from './NoteButton.tsx'
 import { PhoneNote } from './PhoneNote.tsx'
 
-/**
- * The contract's fields, none of them left out. Whether the password is right only the API knows.
- */
+/** The API checks the password. */
 const profileForm = z.object({
   full_name: profilePatch.shape.full_name.unwrap(),
   phone: profilePatch.shape.phone.unwrap(),
@@ -29,13 +27,10 @@ const profileForm = z.object({
   current_password: z.string().max(200),
 })
 
-/** Never the password. */
+/** The password is never stored. */
 const typed = z.object({ full_name: z.string(), phone: z.string(), email: z.string() })
 
-/**
- * Name, phone and email. A new email asks for the password, so that a phone left open cannot be used to
- * take the account.
- */
+/** A new email requires the password, which protects an unlocked device. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saving = useUpdateProfile()
   const form = useForm<z.input<typeof profileForm>, unknown, z.output<typeof profileForm>>({
@@ -124,20 +119,13 @@ const asTyped = ({ full_name, phone, email }: Profile) => ({
   current_password: '',
 })
 
-/**
- * The specification's sentence, or what the API says of an account that is gone or of too many
- * attempts; problems of single fields stand at the fields.
- */
+/** Message for the whole form; field errors show at their fields. */
 function savingProblem(error: Error | null): string | null {
   if (!error) return null
   const told = error instanceof ApiError && [0, 404, 429].includes(error.status)
   return told ? error.message : profileSentences.update_failed
 }
 
-/**
- * Below an address that nobody has confirmed yet, or that another one is to replace: where the link
- * is, another one, and the way back.
- */
 function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Profile }) {
   const sending = useSendConfirmation()
   const keeping = useUpdateProfile()

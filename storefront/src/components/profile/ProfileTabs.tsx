@@ -15,14 +15,11 @@ import { SecondFactor } from './SecondFactor.tsx'
 
 const TABS = ['profile', 'addresses', 'designs', 'security'] as const
 
-/**
- * Profile Information, Addresses, My designs and Security; which one stands in the address (`?tab=addresses`).
- */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'profile'
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the row is wider than the screen: the chosen one is brought into sight
+  // Scrolls the selected tab into view on phones
   useEffect(() => {
     const chosen = list.current?.querySelector(`[data-value="${tab}"]`)
     if (!list.current || !chosen) return
@@ -65,7 +62,6 @@ export function ProfileTabs() {
   )
 }
 
-/** The account's name and email, once they are read. */
 function ProfileInformation() {
   const { data: profile, error, refetch } = useProfile()
   if (profile) return <ProfileForm profile={profile} />
@@ -81,7 +77,6 @@ function ProfileInformation() {
   return <Skeleton maxW="lg" height="32" aria-busy="true" />
 }
 
-/** Password, devices, and what the shop knows about somebody. */
 function Security() {
   return (
     <Stack gap="10" maxW="40rem" mt="4">

@@ -11,7 +11,6 @@ interface ProofFormProps {
   onProved: () => void
 }
 
-/** Asks who sits there: for the second step where there is one, else for the password. */
 export function ProofForm({ button, onProved }: ProofFormProps) {
   const { data: ways, error } = useProofWays()
   const proving = useProve()

@@ -1,7 +1,6 @@
 import { Button, Code, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { CopyButton } from '../copy/CopyButton.tsx'
 
-/** Codes that are shown this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <Stack gap="5">

@@ -9,11 +9,10 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 import { type StepTask, StepTaskDialog } from './StepTaskDialog.tsx'
 
-/** The second step at sign-in: an app, passkeys, and codes for the day they are lost. */
 export function SecondFactor() {
   const { data, isLoadingError, error, refetch } = useSecondFactor()
   const [task, setTask] = useState<StepTask | null>(null)
-  // What was read stays, and the open dialog with it, when reading it anew fails
+  // Data and an open dialog stay if a refetch fails
   if (isLoadingError)
     return <ErrorNotice message={secondFactorSentences.load_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="40" aria-busy="true" />

@@ -5,11 +5,9 @@ interface SecurityRowProps {
   name: string
   badge?: string | undefined
   about: string
-  /** What can be done with it. */
   children?: ReactNode
 }
 
-/** A line of a list on the security page: a device, or a way to sign in. */
 export function SecurityRow({ name, badge, about, children }: SecurityRowProps) {
   return (
     <Flex

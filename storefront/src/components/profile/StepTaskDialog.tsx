@@ -40,13 +40,11 @@ const BUTTONS: Record<StepTask['kind'], string> = {
   remove_passkey: 'Remove',
 }
 
-/** One change of the second step, from the password to the codes that are shown once. */
 export function StepTaskDialog({ task, onClose }: { task: StepTask; onClose: () => void }) {
   const [app, setApp] = useState<NewApp | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const changing = useIsStepChanging()
 
-  /** Ends with the codes where there are new ones. */
   function done(sentence: string | null, shown: string[] | null) {
     if (sentence) toast({ kind: 'success', title: sentence })
     if (shown) setCodes(shown)
@@ -55,7 +53,7 @@ export function StepTaskDialog({ task, onClose }: { task: StepTask; onClose: () 
   return (
     <ModalDialog
       title={codes ? 'Your recovery codes' : TITLES[task.kind]}
-      // The codes are shown once: nothing closes it while they are made or before they are kept
+      // Not closable until the codes are saved: they are shown once
       onClose={codes || changing ? null : onClose}
     >
       {codes ? (

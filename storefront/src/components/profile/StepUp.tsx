@@ -4,7 +4,7 @@ import { lateDialog } from '../lazy-part.tsx'
 
 const StepUpDialog = lateDialog(() => import('./StepUpDialog.tsx'))
 
-/** Waits for a request that is refused until whoever sits there shows once more who it is. */
+/** Opens the reauthentication dialog when a request requires it. */
 export function StepUp() {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
   useEffect(() => offerStepUp(() => new Promise((resolve) => setAnswer(() => resolve))), [])

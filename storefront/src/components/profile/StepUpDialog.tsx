@@ -6,7 +6,6 @@ interface StepUpDialogProps {
   onProved: () => void
 }
 
-/** Before a change that the password alone does not allow. */
 export default function StepUpDialog({ onClose, onProved }: StepUpDialogProps) {
   return (
     <ModalDialog title="Confirm that it is you" onClose={onClose}>

@@ -2,7 +2,6 @@ import { Text } from '@chakra-ui/react'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 
-/** Asks who sits there before everything about an account is handed out, then hands it out. */
 export default function TakeAlongDialog({ onClose }: { onClose: () => void }) {
   function takeAlong() {
     download('/api/profile/export')
@@ -18,7 +17,7 @@ export default function TakeAlongDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** As a link that is pressed: an answer that is no file leaves the page where it is. */
+/** Clicks a link, so that an error response does not navigate. */
 function download(href: string): void {
   Object.assign(document.createElement('a'), { href, download: '' }).click()
 }

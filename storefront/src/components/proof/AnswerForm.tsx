@@ -16,11 +16,9 @@ interface AnswerFormProps {
   onAnswer: (answer: Answer) => void
 }
 
-/** Yes, or what should be different. */
 export function AnswerForm({ token, busy, problem, onAnswer }: AnswerFormProps) {
   const draft = useDraft(linkDraft('proof', token), null, typed, { note: '' })
   const { note } = draft.values
-  // What was typed is still there after a look back
   const [wantsChange, setWantsChange] = useState(note !== '')
   const [asked, setAsked] = useState(false)
   const isMissing = asked && note.trim() === ''

@@ -8,11 +8,9 @@ import { Problem } from '../form/Problem.tsx'
 interface ProvenPieceProps {
   piece: OpenedProof
   token: string
-  /** what is answered to it */
   children: ReactNode
 }
 
-/** A piece as it will be made, and its words large enough to check letter by letter. */
 export function ProvenPiece({ piece, token, children }: ProvenPieceProps) {
   const { data: url, error } = useProofPicture(token, true)
   return (
@@ -68,7 +66,6 @@ const Columns = chakra('div', {
 
 const Frame = chakra('div', {
   base: {
-    // Holds the picture's place until it comes
     _empty: { minH: '14rem' },
     borderWidth: '1px',
     borderColor: 'border',

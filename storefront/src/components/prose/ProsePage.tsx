@@ -6,14 +6,12 @@ import { Meta } from '../Meta.tsx'
 interface ProsePageProps {
   title: string
   description: string
-  /** The day the text was last changed, `2026-11-21`. */
+  /** Date of the last change, `2026-11-21`. */
   updated?: string
-  /** Sections with an id and a title are listed at the top. */
   sections: { id: string; title: string; content: ReactNode }[]
   intro?: ReactNode
 }
 
-/** A page of text: a heading, a list of what is in it, and sections at a width that reads well. */
 export function ProsePage({ title, description, updated, sections, intro }: ProsePageProps) {
   return (
     <div className="page prose-page">

@@ -4,8 +4,7 @@ import { useSettings } from '../../api/settings.ts'
 const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
 /**
- * Who sells, as the Consumer Protection (E-Commerce) Rules, 2020, want it told; a fact the owner has
- * not given is left out.
+ * Seller details required by the Consumer Protection (E-Commerce) Rules, 2020; missing ones are omitted.
  */
 export function SellerFacts() {
   const store = useSettings()?.store_settings
@@ -46,7 +45,6 @@ export function SellerFacts() {
   )
 }
 
-/** Who answers complaints, how to reach them, and by when they answer. */
 export function GrievanceOfficer() {
   const store = useSettings()?.store_settings
   if (!store) return null

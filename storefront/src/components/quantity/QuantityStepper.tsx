@@ -3,22 +3,15 @@ import { useState } from 'react'
 
 interface QuantityStepperProps {
   id?: string
-  /** Name of the field: `Quantity`, `Quantity for Hindi Name Mug`. */
   label: string
   value: number
   max: number
   describedBy?: string
   onChange: (quantity: number) => void
-  /** More was typed than there is; the most there is was taken instead. */
   onTooMany: () => void
-  /** Zero was typed, where that means something; else the least is one. */
   onZero?: () => void
 }
 
-/**
- * A number between 1 and `max` that can be typed, stepped with the arrow keys, and with two
- * buttons.
- */
 export function QuantityStepper({
   id,
   label,
@@ -29,8 +22,7 @@ export function QuantityStepper({
   onTooMany,
   onZero,
 }: QuantityStepperProps) {
-  // While typing the field may be empty or out of bounds; the value follows as soon as it is a
-  // number again
+  // The field may be empty or out of range while typing
   const [typed, setTyped] = useState<string | null>(null)
   const limit = Math.max(1, max)
   const named = label.charAt(0).toLowerCase() + label.slice(1)
@@ -70,7 +62,7 @@ export function QuantityStepper({
         }}
         onBlur={({ target }) => {
           if (typed !== null) return set(typed === '' ? value : Math.trunc(Number(typed)))
-          // React leaves `007` in the field, which is the same number
+          // React keeps `007`, which equals the value
           target.value = String(value)
         }}
       />

@@ -24,7 +24,6 @@ interface AnswerQuestionProps {
   onAnswer: (answer: Omit<QuestionAnswerSent, 'token'>) => void
 }
 
-/** Words, and where they are wanted a new text and photos. */
 export function AnswerQuestion({ question, token, busy, problem, onAnswer }: AnswerQuestionProps) {
   const draft = useDraft(linkDraft('question', token), null, typed, { answer: '', texts: {}, photos: {} })
   const { answer, texts, photos } = draft.values

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import type { OpenedQuestion } from '@nakshi/api/contract/questions'
 import { useQuestionPicture } from '../../api/questions.ts'
 
-/** What is asked, and the piece it is about with its words as they are now. */
 export function AskedPiece({ question, token }: { question: OpenedQuestion; token: string }) {
   const { data: drawn } = useQuestionPicture(token, question.has_picture)
   const picture = question.has_picture ? drawn : question.image_url

@@ -4,7 +4,6 @@ import type { ViewedProductsProps } from './ViewedProducts.tsx'
 
 const ViewedProducts = lazyPart<ViewedProductsProps>(() => import('./ViewedProducts.tsx'))
 
-/** What was looked at last. The browser alone knows, so it comes after the page. */
 export function RecentlyViewed(props: ViewedProductsProps) {
   return (
     <Suspense>

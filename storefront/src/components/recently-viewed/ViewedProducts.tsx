@@ -8,15 +8,10 @@ import { viewedProducts } from './viewed-products.tsx'
 const SHOWN = 4
 
 export interface ViewedProductsProps {
-  /** The slug of the product that is being looked at. */
   except?: string
   className?: string
 }
 
-/**
- * The last four products looked at, as they are now; one that is gone is passed over. Only with
- * consent.
- */
 export default function ViewedProducts({ except, className = '' }: ViewedProductsProps) {
   const consent = useConsent()
   const slugs = useMemo(

@@ -3,15 +3,14 @@ import { useEffect } from 'react'
 import { useConsent } from '../consent/consent.ts'
 
 const KEY = 'nakshi:recently-viewed'
-/** One more than is shown: the product one is looking at is not shown beside itself. */
+/** One more than shown, as the current product is skipped. */
 const KEPT = 5
 
-/** Slugs of the products looked at in this browser, the last one first. */
 export function viewedProducts(): string[] {
   return (deviceStorage.getItem(KEY) ?? '').split(' ').filter(Boolean)
 }
 
-/** Only to be called with the shopper's consent to functional storage. */
+/** Requires consent to functional storage. */
 function rememberViewed(slug: string): void {
   const others = viewedProducts().filter((viewed) => viewed !== slug)
   deviceStorage.setItem(KEY, [slug, ...others].slice(0, KEPT).join(' '))
@@ -19,11 +18,7 @@ function rememberViewed(slug: string): void {
 
 export const forgetViewed = () => deviceStorage.removeItem(KEY)
 
-/**
- * Remembers that a product was looked at, if the shopper allowed that. Draws nothing: a component
- * of its own, so that the stored consent, read once the page is there, does not draw the whole
- * product again.
- */
+/** A component of its own, so that reading the consent does not rerender the product. */
 export function RememberViewed({ slug }: { slug: string }) {
   const consent = useConsent()
   useEffect(() => {

@@ -14,7 +14,6 @@ import { EmailField } from '../form/EmailField.tsx'
 import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
 
-/** What the fields hold, before the contract's schema has trimmed and checked it. */
 type RequestInput = z.input<typeof requestBody>
 type RequestFormState = UseFormReturn<RequestInput, unknown, RequestBody>
 
@@ -26,7 +25,6 @@ const typed = z.object({
   message: z.string(),
 })
 
-/** Name and email of whoever is signed in, where nothing was typed yet. */
 function useOwnAddress({ getValues, setValue }: RequestFormState): void {
   const user = useUser()
   useEffect(() => {
@@ -42,9 +40,7 @@ interface RequestFormProps {
   messageLabel: string
   messageHint: string
   submitLabel: string
-  /** Stands before the button: the photos of a custom order. */
   children?: ReactNode
-  /** What was uploaded, asked for when the form is sent. */
   images?: () => RequestBody['images']
   onSent?: () => void
 }
@@ -56,10 +52,7 @@ interface Answer {
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
-/**
- * A message to the store. Fields are checked when one leaves them and all of them when it is sent;
- * what was typed survives a failed send and a reload.
- */
+/** Input survives a failed submit and a reload. */
 export function RequestForm({ kind, images, onSent, children, ...texts }: RequestFormProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const form = useForm<RequestInput, unknown, RequestBody>({
@@ -128,7 +121,6 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
   )
 }
 
-/** Shown instead of the form once the store has the message; the focus comes here. */
 function RequestReceived({ message }: Answer) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The form, and beside it what one wants to know before writing. */
 export const RequestLayout = chakra('div', {
   base: {
     display: 'grid',

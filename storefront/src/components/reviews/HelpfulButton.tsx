@@ -6,7 +6,6 @@ import { useOwnVote, useVote } from '../../api/review-votes.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../toast/toast.ts'
 
-/** "Helpful (3)": who is signed in says so once, and may take it back. */
 export default function HelpfulButton({ review }: { review: Review }) {
   const user = useUser()
   const voting = useVote(review.id)

@@ -5,11 +5,9 @@ import { Stars } from '../product/Stars.tsx'
 interface RatingBarsProps {
   reviews: ReviewList
   chosen: number | null
-  /** Null shows all again. */
   onChoose: (stars: number | null) => void
 }
 
-/** The average, and how many gave five stars, four ...; a press on a bar shows only those. */
 export function RatingBars({ reviews, chosen, onChoose }: RatingBarsProps) {
   const { average, count, distribution } = reviews
   return (

@@ -30,10 +30,6 @@ interface ReviewFormProps {
   onSubmitted: (id: string) => void
 }
 
-/**
- * A review: stars (five until changed), a title and some words. Sending is off until both are
- * there, and says so.
- */
 export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
   const draft = useDraft(reviewDraft(product.id), useDraftOwner(), typed, {
     rating: FIVE_STARS,
@@ -128,7 +124,6 @@ interface RatingInputProps {
 
 const nameOf = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
 
-/** One to five stars as a radio group: arrow keys change it, each star has its name. */
 function RatingInput({ value, onChange }: RatingInputProps) {
   return (
     <RatingGroup.Root

@@ -12,7 +12,6 @@ interface ReviewOrderProps {
   onSort: (sort: ReviewSort) => void
 }
 
-/** The order of the reviews. */
 export default function ReviewOrder({ sort, onSort }: ReviewOrderProps) {
   return (
     <p className="sort-form review-order">

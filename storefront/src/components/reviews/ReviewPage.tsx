@@ -15,14 +15,12 @@ interface ReviewPageProps {
   page: number
   rating: number | null
   sort: ReviewSort
-  /** Id of the review that was just written; it gets the focus. */
   own: string | null
 }
 
-/** One page of reviews, with three boxes in their shape while it is read. */
 export function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(reviewsQuery(slug, page, rating, sort))
-  // The first page's failure is told once, by the block itself
+  // The parent shows the error of the first page
   if (isLoadingError && (page > 1 || rating !== null || sort !== 'newest'))
     return <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
   if (isPending)
@@ -47,7 +45,6 @@ export function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
 
 interface ReviewItemProps {
   review: Review
-  /** It was just written: it takes the focus, so that its writer sees and hears it. */
   focused: boolean
 }
 

@@ -4,12 +4,10 @@ import { lateDialog } from '../lazy-part.tsx'
 const Lightbox = lateDialog(() => import('../product-detail/Lightbox.tsx'))
 
 interface ReviewPhotosProps {
-  /** What they show, for who cannot see them. */
   title: string
   urls: string[]
 }
 
-/** Photos that customers took, small in a row; a press shows one large. */
 export default function ReviewPhotos({ title, urls }: ReviewPhotosProps) {
   const [open, setOpen] = useState<number | null>(null)
   const images = urls.map((url) => ({ url, alt_text: title, width: null, height: null, placeholder: null }))

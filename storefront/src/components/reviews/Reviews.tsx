@@ -16,10 +16,6 @@ const ReviewOrder = lazyPart(() => import('./ReviewOrder.tsx'))
 const ReviewPhotos = lazyPart(() => import('./ReviewPhotos.tsx'))
 const WriteReview = lazyPart(() => import('./WriteReview.tsx'))
 
-/**
- * What customers wrote: the average, five bars that filter, the reviews in an order one chooses, and a form
- * for one's own.
- */
 export function Reviews({ product }: { product: ProductDetail }) {
   const { slug } = product
   const user = useUser()
@@ -72,7 +68,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
               />
             </Suspense>
           ) : (
-            // Also while it is not known who is there: the server knows nobody
+            // The server does not know the user
             <p id="write-review" className="write-review">
               <Link className="text-link" to={signInPath(`${pathname}?review=1#write-review`)}>
                 Sign in to write a review

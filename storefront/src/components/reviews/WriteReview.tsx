@@ -7,17 +7,14 @@ import { reviewDraft } from '../../drafts/use-draft.ts'
 import { lateDialog } from '../lazy-part.tsx'
 import type ReviewFormItself from './ReviewForm.tsx'
 
-/** Where it cannot be fetched, the button stands there again. */
 type Closable = ComponentProps<typeof ReviewFormItself> & { onClose: () => void }
 const ReviewForm = lateDialog<Closable>(() => import('./ReviewForm.tsx'))
 
 interface WriteReviewProps {
   product: ProductDetail
-  /** With the new review's id. */
   onSubmitted: (id: string) => void
 }
 
-/** "Write a Review" of somebody who is signed in: the form, which `?review=1` opens. */
 export default function WriteReview({ product, onSubmitted }: WriteReviewProps) {
   const [params, setParams] = useSearchParams()
   const asked = params.has('review')

@@ -1,10 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { type RichNode, readRichText } from './read-rich-text.ts'
 
-/**
- * Shows HTML that the shop's owner wrote. Only the tags and links known here reach the page,
- * whatever the text holds.
- */
+/** Renders the owner's HTML; only allowlisted tags and links reach the page. */
 export function RichText({ html }: { html: string }) {
   return <>{draw(readRichText(html))}</>
 }

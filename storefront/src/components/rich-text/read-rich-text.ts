@@ -20,9 +20,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export type RichNode = string | { tag: string; href?: string; children: RichNode[] }
 
 /**
- * Reads the small HTML of a description into a tree. Unknown tags are dropped and their text kept;
- * the only attribute that survives is the address of a link, when it is one a browser merely
- * follows.
+ * Parses description HTML into a tree. Drops unknown tags but keeps their text; keeps only safe link
+ * addresses.
  */
 export function readRichText(html: string): RichNode[] {
   const root: RichNode[] = []
@@ -63,7 +62,6 @@ function decode(text: string): string {
   })
 }
 
-/** Its words alone, as the descriptions of search engines take them. */
 export function plainText(html: string): string {
   const words = (nodes: RichNode[]): string =>
     nodes.map((node) => (typeof node === 'string' ? node : spaced(node.tag, words(node.children)))).join('')
@@ -72,5 +70,4 @@ export function plainText(html: string): string {
 
 const INLINE = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'a'])
 
-/** What stands in a block of its own does not run into its neighbours. */
 const spaced = (tag: string, words: string) => (INLINE.has(tag) ? words : ` ${words} `)

@@ -8,15 +8,13 @@ const Suggestions = lazyPart(() => import('./Suggestions.tsx'))
 
 interface SearchFieldProps {
   id: string
-  /** Starts with the focus in it, because a press opened it. */
   focused?: boolean
   onDone?: () => void
 }
 
 /**
- * The header's search: a plain form to /products that also suggests while one types. Arrows move
- * through the suggestions, Enter opens the marked one or searches, Escape closes; blank text is not
- * sent.
+ * Header search with suggestions: arrows move, Enter opens or searches, Escape closes. Works as a plain
+ * form.
  */
 export function SearchField({ id, focused, onDone }: SearchFieldProps) {
   const listId = useId()
@@ -25,7 +23,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
   const { key } = useLocation()
   const [text, setText] = useState(searched)
   const [open, setOpen] = useState(false)
-  // By its address: an answer that comes late puts others in its place
+  // By URL, as late results change the order
   const [markedTo, setMarkedTo] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const suggestions = useSuggestions(open ? text : '')
@@ -35,7 +33,6 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
   useEffect(() => {
     if (focused) input.current?.focus()
   }, [focused])
-  // Another page, or the same one with other words, was opened
   useEffect(() => {
     if (key) setText(searched)
     setOpen(false)

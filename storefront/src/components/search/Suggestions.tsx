@@ -6,14 +6,11 @@ import type { Suggestion } from './use-suggestions.ts'
 interface SuggestionsProps {
   id: string
   suggestions: Suggestion[]
-  /** Index of the one the arrow keys stand on, -1 for none. */
   marked: number
   onFollow: (suggestion: Suggestion) => void
 }
 
-/**
- * The list under the search field. The keyboard is the field's: the focus never enters the list.
- */
+/** Focus stays in the input (ARIA combobox). */
 export default function Suggestions({ id, suggestions, marked, onFollow }: SuggestionsProps) {
   return (
     <div className="suggestions" id={id} role="listbox" aria-label="Suggestions">

@@ -8,7 +8,7 @@ import { apiQuery } from '../../api/queries.ts'
 export interface Suggestion {
   to: string
   label: string
-  /** in paise, for a product */
+  /** Paise; products only. */
   price?: number
   image?: Picture
   kind: 'product' | 'category' | 'search'
@@ -16,10 +16,7 @@ export interface Suggestion {
 
 const PAUSE_MS = 180
 
-/**
- * Up to five products, three categories and the search itself, for at least two letters. Read once
- * per text.
- */
+/** Up to 5 products, 3 categories and the search itself; at least 2 characters. */
 export function useSuggestions(text: string): Suggestion[] {
   const words = useSettled(text.trim())
   const wanted = words.length >= 2
@@ -55,7 +52,6 @@ export function useSuggestions(text: string): Suggestion[] {
   ]
 }
 
-/** The text as it is after a short pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -7,7 +7,6 @@ interface CheckInWordsProps {
   onAnswer: (isRight: boolean) => void
 }
 
-/** The last look where its dialog cannot be fetched. */
 export function CheckInWords({ texts, onAnswer }: CheckInWordsProps) {
   const ask = useEffectEvent(() => onAnswer(askInWords(texts.map(({ text }) => text))))
   useEffect(() => ask(), [])

@@ -4,11 +4,10 @@ import type { Path } from '@nakshi/api/studio/path'
 import { useEffect, useState } from 'react'
 import type { Engine } from './use-engine.ts'
 
-/** Ems above and below the feet of the letters. */
+/** In em, above and below the baseline. */
 const ABOVE = 1
 const BELOW = 0.5
 
-/** A lettering's name, drawn in itself; in the shop's own letters until its face is there. */
 export function LetteringPicture({ font, engine }: { font: FontFamily; engine: Engine | null }) {
   const [drawn, setDrawn] = useState<{ data: string; width: number } | null>(null)
   const name = LETTERING_NAMES[font]
@@ -17,7 +16,7 @@ export function LetteringPicture({ font, engine }: { font: FontFamily; engine: E
     let gone = false
     drawName(engine, name, font).then(
       (picture) => !gone && setDrawn(picture),
-      // Offline: its name is still there to read
+      // Offline: the name is shown in the page's font
       () => {},
     )
     return () => {

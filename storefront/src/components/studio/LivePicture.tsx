@@ -4,15 +4,13 @@ import type { Drawing } from './use-drawing.ts'
 
 interface LivePictureProps {
   drawing: Drawing
-  /** What is seen, in words. */
   label: string
-  /** The part of the picture that is shown; else it fills its place as the product's pictures do. */
+  /** Part of the picture shown; defaults to all of it. */
   part?: Part
-  /** Lies over the picture, in parts of its sides. */
+  /** Overlay, in fractions of the sides. */
   children?: ReactNode
 }
 
-/** The piece on its picture, drawn anew with each change. */
 export function LivePicture({ drawing, label, part, children }: LivePictureProps) {
   const { size, show } = drawing
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])

@@ -13,7 +13,6 @@ interface LookOfPhotoProps {
   found: SceneReport['photos'][number] | undefined
 }
 
-/** Zoom and turn of a photo beside its file, and whether its dots are enough. */
 export function LookOfPhoto({ slot, photo, look, onPlace, found }: LookOfPhotoProps) {
   const zoomTo = (zoom: number) => onPlace(zoomed(look, photo, slot.box, zoom / look.zoom))
   const turnTo = (turn: number) => onPlace(turned(look, photo, slot.box, turn - look.turn_deg))

@@ -6,16 +6,14 @@ import type { TextLook } from './use-look.ts'
 
 interface LookOfTextProps {
   slot: TextSlot
-  /** What the option is called: a reader hears whose lettering it is. */
   name: string
   look: TextLook
   onChange: (look: TextLook) => void
-  /** A laser and a knife know no colours. */
+  /** Engraving and cutting have no colours. */
   hasColours: boolean
   engine: Engine | null
 }
 
-/** Lettering and colour of one text, shown as they look; left out where there is nothing to choose. */
 export function LookOfText({ slot, name, look, onChange, hasColours, engine }: LookOfTextProps) {
   const names = coloursByName(slot.colours)
   return (
@@ -57,7 +55,7 @@ export function LookOfText({ slot, name, look, onChange, hasColours, engine }: L
   )
 }
 
-/** Two reds are `Red` and `Red 2`. */
+/** Two reds become `Red` and `Red 2`. */
 function coloursByName(colours: string[]): Map<string, string> {
   const used = new Map<string, number>()
   return new Map(

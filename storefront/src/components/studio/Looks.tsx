@@ -21,11 +21,9 @@ interface LooksProps {
   placed: PlacedPhoto[]
   report: SceneReport | undefined
   engine: Engine | null
-  /** Opens many names for a slot; null where there is but one piece. */
   several: { slot: string; count: number; onOpen: (slot: string) => void } | null
 }
 
-/** What can be chosen of each text and photo, below the field that fills it. */
 export function Looks(props: LooksProps) {
   const { product, area, style, look, texts, onWrite, placed, report, engine, several } = props
   const hasColours = area.process === 'print' || area.process === 'foil'
@@ -80,6 +78,5 @@ export function Looks(props: LooksProps) {
   })
 }
 
-/** What the option is called that fills a slot. */
 export const optionName = (product: ProductDetail, slot: string) =>
   product.custom_options.find(({ id }) => id === optionOfSlot(slot).optionId)?.name ?? 'the text'

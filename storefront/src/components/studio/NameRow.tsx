@@ -21,9 +21,8 @@ interface NameRowProps {
   photos: ReadonlyMap<string, StudioPhoto>
   engine: Engine
   draw: DrawSmall | null
-  /** Where of the small picture the piece is. */
   frame: CSSProperties
-  /** paise */
+  /** Paise. */
   price: number
   onWrite: (text: string) => void
   /** @returns whether several names were pasted */
@@ -31,7 +30,6 @@ interface NameRowProps {
   onRefused: (isRefused: boolean) => void
 }
 
-/** One of many names: its field, its piece, its price, and why it cannot be made where it cannot. */
 export function NameRow(props: NameRowProps) {
   const { at, name, text, slot, area, scene, style, photos, engine, draw, frame, price, onWrite, onPaste } =
     props

@@ -13,9 +13,8 @@ interface PhotoHandleProps {
   photo: PhotoSize
   look: PhotoLook
   onPlace: (look: PhotoLook) => void
-  /** What the photo is called. */
   name: string
-  /** A second handle on the same photo is for the hand alone. */
+  /** A second handle on the same photo for touch only; hidden from assistive technology. */
   forHand?: boolean
 }
 
@@ -24,8 +23,8 @@ const STEP_MM = 1
 const WHEEL = 1.0015
 
 /**
- * Lies over a photo on the picture: it is moved by dragging or with the arrow keys, zoomed and
- * turned with two fingers, with the wheel while it has the focus or Ctrl is held, and with `+`, `-`, `[` and `]`.
+ * Moves a photo by drag or arrow keys; zooms and rotates by pinch, wheel (focused or with Ctrl) and `+ -
+ * [ ]`.
  */
 export function PhotoHandle({
   area,
@@ -92,13 +91,13 @@ export function PhotoHandle({
     }[event.key]
     if (!placed) return
     event.preventDefault()
-    // The gallery round it steps through its pictures by the same keys
+    // The gallery uses the same keys
     event.stopPropagation()
     onPlace(placed())
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // A pinch on a touchpad comes with ctrlKey; any other wheel scrolls the page unless the photo was chosen
+    // Touchpad pinch sets ctrlKey; other wheel events scroll unless the photo has focus
     if (!event.ctrlKey && document.activeElement !== handle.current) return
     event.preventDefault()
     event.stopPropagation()
@@ -106,7 +105,7 @@ export function PhotoHandle({
   })
   useEffect(() => {
     const element = handle.current
-    // React listens passively, and a wheel that zooms must not scroll
+    // React's wheel listeners are passive and cannot prevent scrolling
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [])

@@ -21,23 +21,19 @@ interface SeveralNamesProps {
   choices: ChoicesState
   printArea: PrintArea
   shownOn: PrintArea['placements'][number] | undefined
-  /** The piece as it stands in the form; each row has its own text in `slot`. */
   scene: Scene
   style: PieceStyle
-  /** The text slot that the names fill, and what its option is called. */
   slot: string
   name: string
   part: Part | undefined
   picture: { width: number; height: number } | null
   photos: ReadonlyMap<string, StudioPhoto>
   engine: Engine
-  /** Rows of a dialog that was closed before they were in the cart. */
   kept: string[] | null
   onKeep: (rows: string[] | null) => void
   onClose: () => void
 }
 
-/** A piece for each of many names: typed row by row or pasted as a column, each seen and priced. */
 export default function SeveralNames(props: SeveralNamesProps) {
   const { product, choices, printArea, shownOn, scene, style, slot, name, part, picture, photos, engine } =
     props
@@ -58,7 +54,7 @@ export default function SeveralNames(props: SeveralNamesProps) {
   const set = useAddSet(product, choices, design, slot)
   const frame = part && picture ? cropTo(part, picture) : {}
   const written = names.filter((one) => one.trim() !== '')
-  // The option may cost, and the form's own name may be empty yet
+  // The option may cost extra while the form's own name is empty
   const unit = choices.priceWith({ [slot]: { text: typed || name } })
 
   const write = (at: number, text: string) => setNames((before) => before.with(at, text))
@@ -85,7 +81,7 @@ export default function SeveralNames(props: SeveralNamesProps) {
     navigate('/cart')
   }
 
-  /** Escape, or a press beside the dialog, loses no names. */
+  /** Closing keeps the names. */
   function close() {
     props.onKeep(written.length > 1 ? names : null)
     props.onClose()
@@ -170,7 +166,6 @@ export default function SeveralNames(props: SeveralNamesProps) {
   )
 }
 
-/** The part fills the frame; what is round it is cut off. */
 function cropTo({ x, y, w, h }: Part, picture: { width: number; height: number }): CSSProperties {
   const places = {
     '--x': `${(-x / w) * 100}%`,

@@ -10,15 +10,13 @@ import type { Drawing } from './use-drawing.ts'
 interface SpellingCheckProps {
   texts: TextFill[]
   drawing: Drawing
-  /** What is seen, in words. */
   label: string
   part: Part | undefined
-  /** The server's picture, where this browser cannot draw. */
+  /** Server image where the browser cannot draw. */
   served: string | null
   onAnswer: (isRight: boolean) => void
 }
 
-/** The last look before the cart: the words as they were typed, large, and the piece itself. */
 export default function SpellingCheck({ texts, drawing, label, part, served, onAnswer }: SpellingCheckProps) {
   const yes = useRef<HTMLButtonElement>(null)
   return (

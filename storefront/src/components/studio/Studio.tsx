@@ -18,15 +18,12 @@ import './studio.css'
 interface StudioProps {
   product: ProductDetail
   choices: ChoicesState
-  /** A cart line is being edited. */
   isEdited: boolean
-  /** How that line looks, once it is known. */
   edited: PieceStyle | null
   gate: SetGate
   onRefusals: (problems: ChoiceProblem[]) => void
 }
 
-/** What shows a product as it will be made, on the picture of what is chosen. */
 export default function Studio({ product, choices, isEdited, edited, gate, onRefusals }: StudioProps) {
   const studio = useQuery(studioQuery(product.slug))
   const data = useUnderNoPress(studio.data)
@@ -53,7 +50,6 @@ export default function Studio({ product, choices, isEdited, edited, gate, onRef
   )
 }
 
-/** Nothing of what is chosen is drawn, so there is nothing to look at. */
 function NothingDrawn({ gate }: { gate: SetGate }) {
   useImperativeHandle(gate, () => ({ confirm: async () => ({ design: null }) }))
   return null
@@ -64,7 +60,7 @@ function NothingRead({ gate, texts }: { gate: SetGate; texts: Record<string, str
   return null
 }
 
-/** Whether the shopper has been in the fields: now the engine is worth its bytes. */
+/** The engine is loaded on first interaction with the fields. */
 function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {

@@ -42,16 +42,13 @@ interface StudioOfAreaProps {
   choices: ChoicesState
   look: Look
   isTouched: boolean
-  /** A cart line is being edited. */
   isEdited: boolean
   gate: SetGate
   onRefusals: (problems: ChoiceProblem[]) => void
 }
 
-/** From so many pieces on each is thought to be for somebody else. */
 const MANY = 12
 
-/** Above this a picture is wide enough for a screen beside the form. */
 const WIDE = '(min-width: 900px)'
 
 export function StudioOfArea(props: StudioOfAreaProps) {
@@ -65,7 +62,7 @@ export function StudioOfArea(props: StudioOfAreaProps) {
 
   const filled = Object.values(choices.texts).some(Boolean) || choices.photos.length > 0
   const first = area.slots.find(({ kind }) => kind === 'text')
-  // The cart takes several names as new lines, so one that is being edited has none
+  // Names become new lines, so editing a line allows only one
   const several = first && !isEdited && product.stock > 1 ? first.key : null
   const forMany = several !== null && choices.isCounted && choices.quantity >= MANY
   const loaded = useEngine(isTouched || filled || forMany)

@@ -7,23 +7,21 @@ import type { Part } from './on-picture.ts'
 import type { Drawing } from './use-drawing.ts'
 
 const KEY = 'nakshi:pixels-per-mm'
-/** As CSS has it; a phone's are smaller, so a card is laid on the screen once. */
+/** CSS reference pixel; phone pixels are smaller, hence the calibration with a card. */
 const BY_DEFAULT = 96 / 25.4
-/** ISO 7810: every bank card. */
+/** ISO 7810 ID-1 (bank card). */
 const CARD_MM = 85.6
 
 interface TrueSizeProps {
   drawing: Drawing
   label: string
-  /** What is shown of the picture. */
   part: Part
-  /** How wide the whole picture would be where the piece is as large as it is made. */
+  /** CSS width of the whole picture at actual size, in mm. */
   pictureMm: number
   size_mm: { w: number; h: number }
   onClose: () => void
 }
 
-/** The piece as large as it will be: true once a bank card has been laid on the screen. */
 export default function TrueSize({ drawing, label, part, pictureMm, size_mm, onClose }: TrueSizeProps) {
   const [scale, setScale] = useState(() => Number(deviceStorage.getItem(KEY)) || BY_DEFAULT)
   const width = pictureMm * part.w * scale

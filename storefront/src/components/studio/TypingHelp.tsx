@@ -5,7 +5,6 @@ interface TypingHelpProps {
   onWrite: (text: string) => void
 }
 
-/** Offers a name that was typed in Latin letters in Devanagari; what is made stays as it is typed. */
 export function TypingHelp({ text, onWrite }: TypingHelpProps) {
   const [offered, setOffered] = useState<{ text: string; writings: string[] } | null>(null)
   const isLatin = /[a-z]{2}/i.test(text)
@@ -14,7 +13,7 @@ export function TypingHelp({ text, onWrite }: TypingHelpProps) {
     let gone = false
     import('./to-devanagari.ts').then(
       ({ toDevanagari }) => !gone && setOffered({ text, writings: toDevanagari(text) }),
-      // Offline: it is a help, and what is typed is made
+      // Offline: the suggestion is optional
       () => {},
     )
     return () => {

@@ -1,4 +1,4 @@
-// The engine and its WASM, as a part of its own: fetched with the first wish to see a piece.
+// Bundle with the WASM engine, loaded on the first preview.
 export { faces, loadFace } from '@nakshi/api/client/studio/faces'
 export { openPreview } from '@nakshi/api/client/studio/open-preview'
 export { readPhoto, readPicture } from '@nakshi/api/client/studio/pictures'

@@ -1,10 +1,7 @@
 import type { PieceStyle, StudioArea } from '@nakshi/api/contract/studio'
 import { AS_IT_IS } from './place-by-hand.ts'
 
-/**
- * The look of every slot of the area: as the shopper chose it, where the area still offers that,
- * else its first lettering and colour, and photos as they are.
- */
+/** Keeps the chosen style where the area still offers it; else its first font and colour. */
 export function fittingStyle({ slots }: StudioArea, chosen: PieceStyle): PieceStyle {
   return {
     texts: slots.flatMap((slot) => {

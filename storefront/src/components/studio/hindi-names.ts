@@ -1,4 +1,4 @@
-/** Words that stand on plates and mugs, where their letters alone do not say how Hindi writes them. */
+/** Common names whose Hindi spelling cannot be derived from the letters. */
 const WRITTEN = `aarav आरव|aditi अदिति|aditya आदित्य|agarwal अग्रवाल|ajay अजय|akash आकाश|amit अमित|amma अम्मा|amrita अमृता|anand आनंद
 ananya अनन्या|anil अनिल|anita अनीता|anjali अंजलि|anuj अनुज|arjun अर्जुन|arora अरोड़ा|asha आशा|ashok अशोक|aur और
 baba बाबा|bhabhi भाभी|bhaiya भैया|bhatia भाटिया|bhatt भट्ट|bhavan भवन|chacha चाचा|chaturvedi चतुर्वेदी|chauhan चौहान|chhaya छाया

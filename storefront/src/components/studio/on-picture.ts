@@ -1,10 +1,10 @@
 import type { BoxMm, Placement, StudioArea } from '@nakshi/api/contract/studio'
 import { projection } from '@nakshi/api/studio/warp'
 
-/** A part of a picture, in parts of its sides. */
+/** In fractions of the picture's sides. */
 export type Part = { x: number; y: number; w: number; h: number }
 
-/** Where a box of the area, in mm, lies on the picture: the upright rectangle round it. */
+/** Bounding rectangle on the picture of a box in the area (mm). */
 export function partOf(area: StudioArea, placement: Placement, box: BoxMm): Part {
   const { toPicture } = projection(placement)
   const steps = [0, 0.25, 0.5, 0.75, 1]
@@ -19,7 +19,7 @@ export function partOf(area: StudioArea, placement: Placement, box: BoxMm): Part
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }
 }
 
-/** The point of the piece, in mm, that a point of the picture shows; null past a cylinder's edge. */
+/** Point of the area (mm) at a point of the picture; null beyond the edge of a cylinder. */
 export function pieceAt(
   area: StudioArea,
   placement: Placement,
@@ -31,11 +31,10 @@ export function pieceAt(
 }
 
 const AIR = 0.06
-/** Sides of the window that shows a piece while one types, width to height: no taller, no lower. */
+/** Limits of width / height. */
 const TALLEST = 1.2
 const LOWEST = 2.4
 
-/** The part of a picture round a piece, for a window that is about as wide as a phone. */
 export function windowRound(piece: Part, picture: { width: number; height: number }): Part {
   const ratio = picture.width / picture.height
   let w = Math.min(1, piece.w + 2 * AIR)

@@ -2,11 +2,10 @@ import type { BoxMm } from '@nakshi/api/contract/studio'
 import { type PhotoSize, placePhoto } from '@nakshi/api/studio/place-photo'
 import type { PhotoLook } from './use-look.ts'
 
-/** What every photo starts with: whole, as large as it must be to cover. */
 export const AS_IT_IS = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
 export const MOST_ZOOM = 10
 
-/** Moves a photo below its frame by so many mm, no further than it covers the frame. */
+/** Moves a photo (mm), clamped so that it still covers the frame. */
 export function moved(look: PhotoLook, photo: PhotoSize, box: BoxMm, dx: number, dy: number): PhotoLook {
   const [cx, cy] = middleOf(look, photo, box)
   const { matrix } = placePhoto(photo, box, look)
@@ -23,7 +22,7 @@ export function moved(look: PhotoLook, photo: PhotoSize, box: BoxMm, dx: number,
   )
 }
 
-/** @param by 2 is twice as large */
+/** @param by factor, 2 doubles the size */
 export const zoomed = (look: PhotoLook, photo: PhotoSize, box: BoxMm, by: number): PhotoLook =>
   settled({ ...look, zoom: Math.max(1, Math.min(MOST_ZOOM, look.zoom * by)) }, photo, box)
 
@@ -33,7 +32,7 @@ export function turned(look: PhotoLook, photo: PhotoSize, box: BoxMm, by: number
   return settled({ ...look, turn_deg: turn }, photo, box)
 }
 
-/** The point of the photo that stands in the middle as it is drawn, in its pixels. */
+/** Point at the frame's centre, in photo pixels. */
 function middleOf(look: PhotoLook, photo: PhotoSize, box: BoxMm): [number, number] {
   const [a, b, , , e, f] = placePhoto(photo, box, look).matrix
   const dx = box.x + box.w / 2 - e
@@ -42,7 +41,7 @@ function middleOf(look: PhotoLook, photo: PhotoSize, box: BoxMm): [number, numbe
   return [(a * dx + b * dy) / det, (a * dy - b * dx) / det]
 }
 
-/** Says where the photo is, not where it was pushed to: the next push is felt at once. */
+/** Clamps the stored position to the visible one, so that the next move takes effect at once. */
 function settled(look: PhotoLook, photo: PhotoSize, box: BoxMm): PhotoLook {
   const within = { ...look, x: part(look.x), y: part(look.y) }
   const [cx, cy] = middleOf(within, photo, box)

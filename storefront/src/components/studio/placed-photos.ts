@@ -3,10 +3,8 @@ import type { PhotoSlot, Scene, StudioArea } from '@nakshi/api/contract/studio'
 import type { PhotoSize } from '@nakshi/api/studio/place-photo'
 import type { PhotoLook } from './use-look.ts'
 
-/** A photo in its slot, with how it lies there. */
 export type PlacedPhoto = { slot: PhotoSlot; photo: PhotoSize; look: PhotoLook }
 
-/** The photos of a scene that can be moved: those that have been read. */
 export function placedPhotos(
   { slots }: StudioArea,
   scene: Scene,

@@ -1,11 +1,10 @@
 import { studioSentences } from '@nakshi/api/contract/studio-sentences'
 import type { StudioGate } from './studio-gate.ts'
 
-/** Whether the words are right, asked in the browser's own window: it needs nothing more of the shop. */
+/** Confirms by `window.confirm`, which needs no further code. */
 export const askInWords = (words: string[]): boolean =>
   window.confirm([studioSentences.check, ...words].join('\n\n'))
 
-/** The words alone, where nothing can show the piece: nothing is bought that nobody looked at. */
 export const plainGate = (texts: Record<string, string>): StudioGate => ({
   confirm: async () => {
     const words = Object.values(texts).filter((text) => text.trim() !== '')

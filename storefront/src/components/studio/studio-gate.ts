@@ -1,18 +1,14 @@
 import type { LineDesign } from '@nakshi/api/contract/studio'
 import { useCallback, useRef, useState } from 'react'
 
-/** What the studio is asked before a line goes into the cart. */
 export interface StudioGate {
-  /** Has the shopper check the words. @returns null when they want to change them first */
+  /** Asks to confirm the texts. @returns null if the customer wants to edit */
   confirm: () => Promise<{ design: LineDesign | null } | null>
 }
 
 export type SetGate = (gate: StudioGate | null) => void
 
-/**
- * The way to a studio that may not be there yet: who is quicker than its loading waits for it.
- * `isAsked` once somebody does.
- */
+/** Access to a studio that may still be loading; `getConfirmation` waits for it. */
 export function useStudioGate() {
   const gate = useRef<StudioGate | null>(null)
   const waiting = useRef<((gate: StudioGate) => void)[]>([])

@@ -3,13 +3,13 @@ import { HINDI_NAMES } from './hindi-names.ts'
 
 const MOST_OFFERED = 3
 const LATIN = /^[a-z .'&-]+$/i
-/** Whoever writes these writes English. */
+/** Words that are English rather than Hindi names. */
 const ENGLISH =
   /\b(?:the|happy|birthday|anniversary|love|loving|mr|mrs|dr|best|family|with|from|dear|forever|our|you|your|world|merry|and|of|to|for)\b/i
 
 /**
- * How Hindi may write names that were typed in Latin letters, the likeliest first: known names as
- * they are written, others by their sound. Empty for what is no such text.
+ * Devanagari spellings of a Latin name, most likely first: known names, then phonetic. Empty if not
+ * transliterable.
  */
 export function toDevanagari(typed: string): string[] {
   const text = typed.trim()
@@ -28,12 +28,12 @@ function writings(word: string): string[] {
   const known = HINDI_NAMES.get(latin)
   if (known) return [known]
   return heard(latin).map((sounds) =>
-    // Hindi writes no sign for the vowel that it does not speak at the end of a word
+    // Hindi omits the virama of a silent final vowel
     Sanscript.t(sounds, 'itrans', 'devanagari').replace(/\u094d$/, ''),
   )
 }
 
-/** Letters as people type them -> the library's scheme; the longest first. */
+/** Typed letters -> ITRANS scheme, longest first. */
 const SOUNDS: [string, string][] = [
   ['ksh', 'kSh'],
   ['chh', 'Ch'],
@@ -78,7 +78,7 @@ function soundsOf(latin: string): string[] {
   return sounds
 }
 
-/** As it may be spoken: what Latin letters leave open is how long an `a` is. */
+/** Latin leaves open whether an `a` is long. */
 function heard(latin: string): string[] {
   const sounds = soundsOf(latin)
   const last = sounds.length - 1
@@ -89,13 +89,13 @@ function heard(latin: string): string[] {
   const lengthened = [shorts.at(-1), shorts[0]].map((at) =>
     at === undefined ? joined : joined.with(at, 'A'),
   )
-  // A word of one syllable is mostly long (Ram), one of several is as it is typed
+  // Monosyllables are mostly long (Ram)
   const isShort = joined.filter((sound) => VOWEL.test(sound)).length === 1
   const all = isShort ? [...lengthened, joined] : [joined, ...lengthened]
   return all.map((row) => row.join('').replaceAll('_', 'a'))
 }
 
-/** Consonants that Hindi writes as one sign with the next, or with the one before. */
+/** Consonants that form a conjunct with the next, or the previous, one. */
 const JOINS_NEXT = new Set(['r', 's', 'sh'])
 const JOINS_BEFORE = new Set(['r', 'y'])
 const NASAL_BEFORE = /^[kgcCjtdpbs]/
@@ -107,7 +107,7 @@ function withClusters(sounds: string[]): string[] {
     if ((sound === 'n' || sound === 'm') && NASAL_BEFORE.test(next)) return ['M']
     const isOne =
       at === 0 || sound === next || JOINS_NEXT.has(sound) || JOINS_BEFORE.has(next) || sound === 'n'
-    // The vowel between them is not spoken, but each is a letter of its own
+    // Schwa deletion: no vowel is spoken, but no conjunct is written
     return isOne ? [sound] : [sound, '_']
   })
 }

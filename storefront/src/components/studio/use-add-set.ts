@@ -11,10 +11,7 @@ import { beShopper } from '../../auth/be-shopper.ts'
 import { requestSignIn } from '../../auth/SignInPlace.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
-/**
- * Puts one piece for each name into the cart, as lines of one set.
- * @param optionId the custom option that the names fill; all else is as it is chosen
- */
+/** Adds one line per name, as one set. @param optionId text option that the names fill */
 export function useAddSet(
   product: ProductDetail,
   choices: ChoicesState,
@@ -34,10 +31,10 @@ export function useAddSet(
     }
   }, [])
 
-  /** @returns the names that are not in the cart yet; `problem` says why */
+  /** @returns the names not added; `problem` holds the reason */
   async function add(names: string[]): Promise<string[]> {
     setProblem(null)
-    // Before who is there is asked: a second press meanwhile would buy twice
+    // Set before the session check: a second click would buy twice
     setAdded(0)
     try {
       if (!(await beShopper(queries))) {

@@ -4,20 +4,19 @@ import type { LaidOut } from '@nakshi/api/studio/lay-out'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Engine } from './use-engine.ts'
 
-/** After so many ms without a change the picture is drawn with two samples to a pixel. */
+/** Delay in ms before drawing with 2 samples per pixel. */
 const RESTS_AFTER = 150
 
 export type ShownOn = { image_url: string; placement: Placement }
 export type Drawing = {
-  /** Pixels of the picture; null until it is there. */
   size: { width: number; height: number } | null
-  /** Has a canvas show the piece, now and with each change. @returns how to stop */
+  /** Draws on a canvas, now and on each change. @returns stop */
   show: (canvas: HTMLCanvasElement) => () => void
 }
 
 /**
- * Draws a piece on its picture with each change: at once and roughly, finely once it rests.
- * @param width in pixels, of the whole picture
+ * Draws a design on its picture: coarse at once, fine when idle. @param width of the whole picture in
+ * pixels
  */
 export function useDrawing(
   engine: Engine | null,
@@ -72,7 +71,7 @@ function usePictureOf(engine: Engine | null, url: string | undefined, width: num
     let gone = false
     engine.readPicture(`${url}?w=${width}`, width).then(
       (picture) => !gone && setRead({ url, picture }),
-      // Without it the words and their verdicts still stand; the next change of picture tries again
+      // Texts and checks still work; retried with the next picture
       () => {},
     )
     return () => {

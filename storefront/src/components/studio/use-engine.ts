@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type Engine = typeof import('./engine.ts')
 
-/**
- * The studio's engine, fetched once it is wanted. `missing` where the browser cannot run it (no
- * WASM) or it cannot be fetched: then the server draws.
- */
+/** The engine, loaded on demand. `missing`: no WASM or load error; the server draws instead. */
 export function useEngine(wanted: boolean): Engine | 'missing' | null {
   const [engine, setEngine] = useState<Engine | 'missing' | null>(null)
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 export const slideOf = (url: string) => `.gallery-strip > [data-picture="${CSS.escape(url)}"]`
 
-/** Brings the gallery to the picture on which the piece is shown, when there is first one to see. */
 export function useGoToPicture(url: string | undefined): void {
   useEffect(() => {
     const slide = url && document.querySelector<HTMLElement>(slideOf(url))
@@ -10,7 +9,9 @@ export function useGoToPicture(url: string | undefined): void {
   }, [url])
 }
 
-/** The strip that comes with the first letter pushes the fields down: the one that is typed in stays in sight. */
+/**
+ * The preview strip appears on the first character and shifts the fields; keeps the focused one visible.
+ */
 export function useKeepFieldInSight(isLive: boolean): void {
   useEffect(() => {
     const field = document.activeElement

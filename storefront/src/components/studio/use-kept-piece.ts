@@ -10,8 +10,7 @@ import type { ChoicesState } from '../product-detail/use-choices.ts'
 const NO_LOOK: PieceStyle = { texts: [], photos: [] }
 
 /**
- * The saved design (`?design=`) or the piece of an order (`?order=` and `?item=`) of the address
- * fills the form once it is known. @returns how it looks
+ * Applies the saved design (`?design=`) or order item (`?order=&item=`) of the URL. @returns its style
  */
 export function useKeptPiece(choices: ChoicesState): PieceStyle | null {
   const [params] = useSearchParams()

@@ -9,8 +9,7 @@ export type Look = ReturnType<typeof useLook>
 
 const NONE: PieceStyle = { texts: [], photos: [] }
 /**
- * How words and photos of a piece look, kept for the tab as the choices are.
- * @param opened how the piece looks that the address names, once it is known
+ * Style of texts and photos, saved for the tab. @param opened style of the design in the URL, once known
  */
 export function useLook(productId: string, opened: PieceStyle | null, choices: ChoicesState) {
   const { keptLook, origin, owner } = choices
@@ -18,7 +17,7 @@ export function useLook(productId: string, opened: PieceStyle | null, choices: C
     keptLook ? { texts: keptLook.texts, photos: keptLook.photos } : NONE,
   )
   const [madeOf, setMadeOf] = useState(keptLook?.origin ?? null)
-  // A look that was made of the same stays as it is
+  // A style derived from the same selection is kept
   if (opened && origin !== null && origin !== madeOf) {
     setMadeOf(origin)
     setStyle(opened)

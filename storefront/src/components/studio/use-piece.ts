@@ -4,10 +4,7 @@ import type { LaidOut } from '@nakshi/api/studio/lay-out'
 import { useEffect, useMemo, useState } from 'react'
 import type { Engine } from './use-engine.ts'
 
-/**
- * The piece laid out in mm. While a lettering is on its way the last whole one stays; null before
- * the first.
- */
+/** Layout in mm. Keeps the last complete one while a font loads; null before the first. */
 export function usePiece(
   area: StudioArea,
   scene: Scene,
@@ -29,7 +26,7 @@ export function usePiece(
     let gone = false
     Promise.all(now.wanted.map(engine.loadFace)).then(
       () => !gone && setArrived((before) => before + 1),
-      // Offline; with the next letter it is tried again
+      // Offline; retried on the next change
       () => {},
     )
     return () => {

@@ -7,10 +7,9 @@ import type { ChoicesState } from '../product-detail/use-choices.ts'
 import type { Engine } from './use-engine.ts'
 import { useStudioPhotos } from './use-studio-photos.ts'
 
-/** A photo before it has an address of the shop. */
+/** Photo without a URL yet. */
 const onDevice = ({ id, name }: Photo) => ({ url: id, name, type: 'image/jpeg' as const, size: 1 })
 
-/** What is to be made of the words and photos as they stand in the fields. */
 export function useScene(
   { texts, photosByOption }: ChoicesState,
   area: StudioArea,

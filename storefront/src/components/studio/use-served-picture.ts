@@ -3,13 +3,12 @@ import type { CannotBeMade, DesignBody } from '@nakshi/api/contract/designs'
 import type { SceneRefusal } from '@nakshi/api/contract/studio'
 import { useEffect, useState } from 'react'
 
-/** `isOut`: the server could not draw it either. */
+/** `isUnavailable`: the server failed, too. */
 type Served = { url: string | null; refusals: SceneRefusal[]; isOut: boolean }
 const NOTHING: Served = { url: null, refusals: [], isOut: false }
-/** So long after the last letter the server is asked. */
 const PAUSE = 600
 
-/** The words of a piece on its picture as the server draws it, for a browser that cannot. */
+/** Server-drawn preview for browsers that cannot draw. */
 export function useServedPicture(body: DesignBody | null): Served {
   const [served, setServed] = useState(NOTHING)
   const written = body && JSON.stringify(body)

@@ -11,10 +11,8 @@ export type DrawSmall = (
   photos: ReadonlyMap<string, StudioPhoto>,
 ) => void
 
-/** Of the whole picture; a row shows the part round the piece. */
 const WIDTH = 320
 
-/** One small picture made ready for all rows. */
 export function useSmallPictures(
   engine: Engine,
   area: StudioArea,
@@ -40,7 +38,7 @@ export function useSmallPictures(
           },
         )
       },
-      // Offline: names, verdicts and prices stand without their pictures
+      // Offline: names and prices work without thumbnails
       () => {},
     )
     return () => {

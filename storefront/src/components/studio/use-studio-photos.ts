@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { Photo } from '../photo-upload/photo-store.ts'
 import type { Engine } from './use-engine.ts'
 
-/** The chosen photos as the engine draws them, by their id in the photo store, once they are read. */
 export function useStudioPhotos(
   photos: readonly Photo[],
   engine: Engine | null,
@@ -15,7 +14,7 @@ export function useStudioPhotos(
   useEffect(() => {
     if (!engine) return
     let gone = false
-    // The pixels of one that was taken out go with it; not closed by hand, it may be drawn right now
+    // Drops bitmaps of removed photos; not closed, as they may be drawn right now
     setRead((before) => {
       const kept = [...before].filter(([id]) => photos.some((photo) => photo.id === id))
       return kept.length === before.size ? before : new Map(kept)
@@ -28,7 +27,7 @@ export function useStudioPhotos(
           (one) => {
             if (!gone) setRead((before) => new Map(before).set(photo.id, one))
           },
-          // No picture that a browser knows: its upload says so beside the file
+          // Not decodable; the upload reports it
           () => {},
         )
     }
@@ -39,7 +38,7 @@ export function useStudioPhotos(
   return read
 }
 
-/** The file that was chosen; after a reload what the shop keeps, whose size decides what can be made. */
+/** After a reload uses the stored image, whose size decides the print quality. */
 async function originalOf({ file, image, preview }: Photo): Promise<Blob> {
   return file ?? (await fetchInTime(image?.url ?? preview)).blob()
 }

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/**
- * What arrives by itself, but not while a finger or a pointer is down: what it brings moves the
- * page, and a press whose button moves away is lost.
- */
+/** Delays an update while a pointer is down: a layout shift would make the click miss its button. */
 export function useUnderNoPress<Value>(arrived: Value | undefined): Value | undefined {
   const [shown, setShown] = useState<Value>()
   useEffect(() => {
     if (!document.querySelector(':active')) return setShown(() => arrived)
-    // The press ends in the same task as its pointer
+    // The click follows pointerup in the same task
     const ended = () => setTimeout(setShown, 0, () => arrived)
     addEventListener('pointerup', ended, { once: true })
     addEventListener('pointercancel', ended, { once: true })

@@ -3,7 +3,7 @@ import { LETTERING_NAMES, refusalSentence, studioSentences } from '@nakshi/api/c
 import type { ChoiceProblem } from '@nakshi/api/domain/selection'
 import { optionOfSlot } from '@nakshi/api/studio/scene-of-choices'
 
-/** What is seen on the picture, for those who hear it: `“Asha” in Kalam, letters 12 mm`. */
+/** Text alternative of the preview: `“Asha” in Kalam, 12 mm high`. */
 export function pictureInWords(scene: Scene, report: SceneReport | undefined): string {
   const texts = scene.texts.map(({ slot, text, font }) => {
     const found = report?.texts.find((one) => one.slot === slot)
@@ -17,7 +17,6 @@ export function pictureInWords(scene: Scene, report: SceneReport | undefined): s
   return `The piece as it will be made: ${[...texts, ...photos].join('; ')}`
 }
 
-/** What cannot be made, at the field that it is about. */
 export const problemsOf = (refusals: SceneRefusal[]): ChoiceProblem[] =>
   refusals.map((refusal) => ({
     path: `custom_options.${optionOfSlot(refusal.slot).optionId}`,

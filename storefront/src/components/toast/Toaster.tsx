@@ -4,12 +4,11 @@ import { ChakraScope } from '../../theme/ChakraScope.tsx'
 import { Connection } from '../layout/Connection.tsx'
 import type { ToastMessage } from './toast-message.ts'
 
-/** Below the header, so that a toast never covers cart and account. */
 const OFFSETS = { top: '5.25rem', right: '1rem', bottom: '1rem', left: '1rem' }
 
 const MAX_SHOWN = 3
 const DURATION_MS = { success: 3_000, info: 3_000, error: 6_000 }
-/** Time to read what was removed and to reach Undo; it stops under the pointer and the focus. */
+/** Time to reach Undo; paused on hover and focus. */
 const ACTION_DURATION_MS = 10_000
 
 export const toaster = createToaster({
@@ -43,14 +42,13 @@ export function show({ kind, title, description, action }: ToastMessage): void {
   if (kind === 'error') makeRoom()
 }
 
-/** What is shown next is chosen by its kind, errors first: they need not wait for the oldest message to end. */
+/** Makes room for the next toast, errors first. */
 function makeRoom(): void {
   const shown = toaster.getVisibleToasts()
   const oldest = shown.findLast(({ type }) => type !== 'error')
   if (shown.length >= MAX_SHOWN && oldest?.id) toaster.remove(oldest.id)
 }
 
-/** Toasts, and the word about the connection. Mounted once, by Root. */
 export default function Toaster() {
   return (
     <ChakraScope>

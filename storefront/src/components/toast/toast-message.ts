@@ -1,4 +1,3 @@
-/** What a toast says. `action` gives time to press it. */
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info'
   title: string

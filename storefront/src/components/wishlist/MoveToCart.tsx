@@ -12,10 +12,6 @@ interface MoveToCartProps {
   onMoved: () => void
 }
 
-/**
- * "Move to Cart". Where something has to be chosen first it opens the product, which finishes the
- * move.
- */
 export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const adding = useAddToCart()
   const name = <VisuallyHidden>: {product.title}</VisuallyHidden>

@@ -13,11 +13,9 @@ import { MoveToCart } from './MoveToCart.tsx'
 interface WishlistCardProps {
   item: WishlistItem
   onRemove: () => void
-  /** It is in the cart now. */
   onMoved: () => void
 }
 
-/** A saved product: what it is and costs now, what it cost then, and where it can go from here. */
 export function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }: WishlistCardProps) {
   const { slug, title, price, discounted_price, rating, stock, images } = product
   const off = percentOff(price, discounted_price)

@@ -12,7 +12,6 @@ import { WishlistCard } from './WishlistCard.tsx'
 
 const anchorOf = ({ product_id }: WishlistItem) => `wish-${product_id}`
 
-/** The saved products. A removed one goes at once and can be taken back. */
 export function WishlistItems({ items }: { items: WishlistItem[] }) {
   const setWished = useSetWished()
   const title = useRef<HTMLHeadingElement>(null)
@@ -29,8 +28,7 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   function remove(item: WishlistItem, told = true) {
     const place = items.indexOf(item)
     const { product } = item
-    // Not as the call's own `onSuccess`: with the last product this list is gone before the answer
-    // comes
+    // Not in `mutate` options: the list unmounts with the last product
     setWished
       .mutateAsync({ product, wished: false })
       .then(() => {
@@ -44,7 +42,6 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
       .catch((error: unknown) =>
         toast({ kind: 'error', title: sentences.wishlist.remove_failed, description: reasonFor(error) }),
       )
-    // The next card takes the place, and the focus
     const next = items[place + 1] ?? items[place - 1]
     const target = next && list.current?.querySelector<HTMLElement>(`#${anchorOf(next)} a`)
     ;(target ?? title.current)?.focus()

@@ -7,7 +7,6 @@ import { toast } from '../toast/toast.ts'
 
 type Words = Record<'sign_in' | 'added' | 'removed', string>
 
-/** A product on the wishlist or not: changed at once, taken back when the API refuses. */
 export function useToggleWish(product: ProductCard, words: Words) {
   const withAccount = useWithAccount()
   const wished = useIsWished(product.id)

@@ -1,0 +1,78 @@
+// Words that names and messages do not use, and the standard term to use instead (CONTRIBUTING.md,
+// "Glossary"). A name is checked as its words in lower case: `sendLetter` as `send letter`.
+
+/** @type {[pattern: RegExp, instead: string, kinds?: string[]][]} */
+export const nameWords = [
+  [/\bletters?\b/, 'email; characters'],
+  [/\blettering(s)?\b|\bfaces?\b/, 'font'],
+  [/\bdots?\b/, 'pixels, dpi'],
+  [/\bpapers?\b/, 'document'],
+  [/\bpieces?\b/, 'unit, item, design'],
+  [/\bsentences?\b/, 'message'],
+  [/\b(says?|said|tells?|told|heard)\b/, 'message, report, notify, localize'],
+  [/\b(in )?words$/, 'label, format…'],
+  [/\bforget|\bforgotten\b/, 'delete, purge, expire'],
+  [/\b(keeps?|kept)\b/, 'save, store, cache, retain'],
+  [/\bput\b/, 'add, create, update'],
+  [/\b(shelf|shelves|everywhere)\b/, 'category listing'],
+  [/\brefus(e[sd]?|als?)\b/, 'assert…, reject, error'],
+  [/\bsettle[sdr]?\b/, 'resolve, complete'],
+  [/\blook(s|ed)?\b/, 'sync, check, view; style'],
+  [/\bfollow(s|ed|ing)?\b/, 'track, tracking'],
+  [/\bby hand\b/, 'draft order'],
+  [/\bproblems?\b/, 'return request; validation error'],
+  [/\bwish(es|ed)?\b/, 'change request'],
+  [/\bcorrections?\b/, 'order edit'],
+  [/\bprove[sdn]?\b/, 'reauthenticate'],
+  [/\bfigures?\b/, 'digits, OTP; metrics'],
+  [/\b(shared answers?|answers?( once)?)$/, 'response', ['file']],
+  [/\bmiss(es|ed)?\b/, 'zero-result search'],
+  [/\b(meant|sounds)\b/, 'synonym, phonetic key'],
+  [/\b(un)?seal(s|ed|ing)?\b/, 'encrypt, encryption'],
+  [/\b(sweep|swept)\b/, 'delete unused, purge'],
+  [/\b(mending|anew)\b/, 'maintenance; reload, retry'],
+  [/\bagain\b/, 'reload, retry, regenerate'],
+  [/\bnotices?\b/, 'back-in-stock subscription'],
+  [/\b(household|forgive|guesses)\b/, 'rate limit'],
+  [/\bgate\b/, 'guard, Require…'],
+  [/\bpills?\b/, 'badge'],
+  [/\btick(s|ed)?\b/, 'select, selection'],
+  [/\b(rights|allowed)\b/, 'permissions'],
+  [/\bpeople\b/, 'staff'],
+  [/\bmoments?\b/, 'date time'],
+  [/\bmaking\b/, 'production, handling'],
+  [/\bgoods\b/, 'items, inventory'],
+  [/\blanes?\b/, 'worker thread'],
+  [/\bask(s|ed|ing)?\b/, 'request, prompt, confirm'],
+  [/^reads?\b/, 'get…, list…, find…', ['file', 'export']],
+  [/\b(let in|let go|take in|turn guest)\b/, 'sign in, unlink, apply, convert'],
+  [/\b(arrivals|living|act as|news|chime)\b/, 'events, live updates'],
+  [
+    /\b(doors?|niche|theirs|peek|fold|unfolded|at rest)\b/,
+    'lazy boundary, frame, edit conflict, preview, disclosure',
+  ],
+  [/\bprinted\b/, 'static'],
+  [/\b(floor|room|roof|arrows?|house)\b/, 'layer, module, import rule'],
+  [/\bfaults?\b/, 'provider error'],
+  [/\b(stand in|film)\b/, 'mock server, recording'],
+  [/\bsheets?\b/, 'spreadsheet, imposition'],
+  [/\bpress(ed)?\b/, 'click'],
+  [/^(most|longest|patience)\b/, 'MAX_…'],
+  [/. (of|behind)$/, 'getX, toX, xFor', ['export']],
+]
+
+/** Names that are right as they are. */
+/** @type {{ name: RegExp, in?: RegExp, reason: string }[]} */
+export const exceptions = []
+
+/** @type {[pattern: RegExp, instead: string][]} */
+export const messageWords = [
+  [/\bletters? (to|that|went|was|is|will|about|with)\b|\b(a|the|by|this|that|no) letter\b/i, 'email'],
+  [/\bpapers\b/i, 'documents'],
+  [/\b(mending|anew)\b/i, 'maintenance, again'],
+  [/\bfigures\b/i, 'digits'],
+  [/\bdots\b/i, 'pixels, DPI'],
+  [/\bno longer good\b|\bgood for \d/i, 'has expired, valid for'],
+  [/\bis told\b|\bwas told\b|\bare told\b/i, 'is notified'],
+  [/\bforget\b/i, 'delete'],
+]
