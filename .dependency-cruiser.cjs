@@ -30,7 +30,7 @@ const rooms = (names) => `^api/src/(${names.join('|')})/`
 
 const upOrBeside = floors.flatMap((floor, index) =>
   floor.map((room) => ({
-    name: `${room}-knows-no-room-beside-or-above`,
+    name: `${room}-imports-lower-layers-only`,
     severity: 'error',
     from: { path: rooms([room]), pathNot: [tests, roof] },
     to: {
@@ -44,32 +44,32 @@ module.exports = {
   forbidden: [
     ...upOrBeside,
     {
-      name: 'no-circles',
+      name: 'no-circular',
       severity: 'error',
       from: { pathNot: tests },
       to: { circular: true },
     },
     {
-      name: 'the-roof-is-for-the-start',
-      comment: 'what works through the queues is started, and imported by nobody else',
+      name: 'job-workers-are-started-only',
+      comment: 'job workers are imported by the start module only',
       severity: 'error',
       from: { path: '^api/src/', pathNot: [tests, roof, rooms(['start'])] },
       to: { path: roof },
     },
     {
-      name: 'contract-imports-zod-alone',
+      name: 'contract-imports-zod-only',
       severity: 'error',
       from: { path: rooms(['contract']), pathNot: tests },
       to: { pathNot: [rooms(['contract']), 'node_modules/zod/'] },
     },
     {
-      name: 'domain-imports-contract-and-rules',
+      name: 'domain-imports-contract-and-domain-only',
       severity: 'error',
       from: { path: rooms(['domain']), pathNot: tests },
       to: { pathNot: rooms(['contract', 'domain']) },
     },
     {
-      name: 'the-studio-runs-in-browser-and-server',
+      name: 'studio-is-isomorphic',
       severity: 'error',
       from: { path: rooms(['studio']), pathNot: tests },
       to: { pathNot: [rooms(['contract', 'studio']), 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'] },
@@ -84,7 +84,7 @@ module.exports = {
       to: { path: '^api/src/.*routes\\.ts$' },
     },
     {
-      name: 'the-demo-is-loaded-by-the-start',
+      name: 'demo-is-imported-by-start-only',
       severity: 'error',
       from: { path: '^api/src/', pathNot: [tests, '^api/src/main\\.ts$', rooms(['start'])] },
       to: { path: '^api/demo/' },
@@ -96,19 +96,19 @@ module.exports = {
       to: { pathNot: '^api/(client|src/contract|src/studio)/' },
     },
     {
-      name: 'front-ends-take-the-shared-ground',
+      name: 'front-ends-import-shared-modules-only',
       severity: 'error',
       from: { path: '^(storefront|backoffice)/' },
       to: { path: '^api/', pathNot: '^api/(src/(contract|domain|studio)/|client/|bin/|test/)' },
     },
     {
-      name: 'front-ends-know-nothing-of-each-other',
+      name: 'front-ends-are-independent',
       severity: 'error',
       from: { path: '^(storefront|backoffice)/', pathNot: tests },
       to: { path: '^(storefront|backoffice)/', pathNot: '^$1/' },
     },
     {
-      name: 'nobody-imports-the-entry',
+      name: 'entry-is-not-imported',
       severity: 'error',
       from: {},
       to: { path: '^api/src/main\\.ts$' },

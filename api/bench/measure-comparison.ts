@@ -84,7 +84,7 @@ async function rowsOf(cache: 'on' | 'off', setting: Setting, shops: Server[]): P
     unit: '/s',
     once: async ({ origin }) => (await drive({ ...load, url: origin + path, seconds })).rps,
   })
-  const from = cache === 'on' ? 'from memory' : 'made anew'
+  const from = cache === 'on' ? 'from memory' : 'regenerated'
   const rows = readPaths(db)
     .map(({ name, url }) => driven(`${name}, ${from}`, { path: url }))
     .filter(({ name }) => only.test(name))

@@ -57,7 +57,7 @@ export async function buildChanged(names = parts.map((part) => part.name), isSto
   const results = await Promise.all(changed.map((part) => build(part, isStopping)))
   if (isStopping()) return
   if (results.includes(false)) {
-    process.stderr.write('If a package in node_modules is damaged: rm -rf node_modules, and start again.\n')
+    process.stderr.write('If a package in node_modules is damaged, delete node_modules and start again.\n')
     process.exit(1)
   }
   process.stdout.write(`Built in ${((Date.now() - begin) / 1000).toFixed(1)} s.\n`)
@@ -76,7 +76,7 @@ async function build({ name, commands, hash, stamp }, isStopping) {
   )
   if (isStopping()) return false
   if (codes.some((code) => code !== 0)) {
-    process.stderr.write(`The build of ${name} failed; the reason is above.\n`)
+    process.stderr.write(`The build of ${name} failed. See the error above.\n`)
     return false
   }
   await compressFiles(path.dirname(stamp))

@@ -24,4 +24,4 @@ export function testBrowserPath() {
 }
 
 export const NO_CHROMIUM =
-  'The browser tests need Chromium. Install it (Debian: apt-get install chromium; anywhere: npx playwright install chromium) or set CHROMIUM_PATH.'
+  'The browser tests need Chromium. Install it (Debian: apt-get install chromium; other systems: npx playwright install chromium) or set CHROMIUM_PATH.'

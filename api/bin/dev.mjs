@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
 server.on('error', (error) => {
   const sentence =
     error.code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm run dev`
+      ? `Port ${port} is in use. Stop the other program, or start with PORT=${port + 1} npm run dev`
       : String(error)
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -74,7 +74,7 @@ async function untilApiListens() {
     if (open) return
     await wait(100)
   }
-  throw new Error('The API does not start; its message is in the terminal.')
+  throw new Error('The API did not start. See its output in the terminal.')
 }
 
 async function passToApi(request, response) {

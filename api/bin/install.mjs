@@ -11,11 +11,12 @@ const SILENCE = 60_000
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
-    refuse(`Nakshi needs Node 20.19 or newer, and this is ${process.versions.node}: https://nodejs.org`)
+    refuse(`Nakshi needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`)
   if (major === 20)
-    process.stderr.write('Node 20 gets no security fixes since April 2026: please change to Node 24 soon.\n')
+    process.stderr.write('Node 20 has had no security updates since April 2026. Upgrade to Node 24.\n')
   const sign = /[#?]/.exec(root)?.[0]
-  if (sign) refuse(`Vite cannot build in a folder with "${sign}" in its path (${root}): move or rename it.`)
+  if (sign)
+    refuse(`Vite cannot build in a folder with "${sign}" in its path (${root}). Move or rename the folder.`)
 }
 
 function refuse(sentence) {
@@ -35,14 +36,14 @@ export async function installPackages({
   if (isInstalled(development)) {
     const damaged = damagedPackage()
     if (!damaged) return
-    process.stdout.write(`${damaged} is damaged, so all packages are installed again.\n`)
+    process.stdout.write(`${damaged} is damaged. Reinstalling all packages.\n`)
   }
   process.stdout.write('Installing packages (about a minute the first time) ...\n')
   const begin = Date.now()
   const seconds = () => Math.round((Date.now() - begin) / 1000)
   const sign = setInterval(() => {
     process.stdout.write(
-      `Still installing after ${seconds()} s. A slow or blocked registry is the usual reason; npm config get registry tells which, npm's log is below ~/.npm/_logs.\n`,
+      `Still installing after ${seconds()} s. The registry may be slow or blocked: run npm config get registry and see npm's log in ~/.npm/_logs.\n`,
     )
   }, silence)
   const which = development ? '--include=dev' : '--omit=dev'
@@ -50,7 +51,7 @@ export async function installPackages({
   const code = await runChild(npm.command, npm.arguments, { cwd: root })
   clearInterval(sign)
   if (isStopping()) return
-  if (code !== 0) refuse('npm could not install the packages; its message is above.')
+  if (code !== 0) refuse('npm could not install the packages. See its output above.')
   process.stdout.write(`Installed in ${seconds()} s.\n`)
 }
 

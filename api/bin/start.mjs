@@ -50,10 +50,9 @@ function run() {
     ends.push(end)
     if (next === 'done') process.exit(code)
     const how = signal ? `was killed (${signal})` : `ended unexpectedly (${code})`
-    const why = signal === 'SIGKILL' ? ' A machine that is out of memory does that: see its system log.' : ''
-    if (next === 'give up')
-      return giveUp(`The shop ${how} again and again and is not started any more.${why}`)
-    process.stderr.write(`The shop ${how}; starting it again.${why}\n`)
+    const why = signal === 'SIGKILL' ? ' The machine may be out of memory; see the system log.' : ''
+    if (next === 'give up') return giveUp(`The server ${how} repeatedly and will not be restarted.${why}`)
+    process.stderr.write(`The server ${how}. Restarting.${why}\n`)
     shop = run()
   })
   return child

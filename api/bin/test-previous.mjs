@@ -10,8 +10,8 @@ import { root } from './install.mjs'
 
 const HELP = `npm run test:previous -- [--release <tag or commit>] [test files]
 
-Without --release the newest tag before this commit is taken; without any tag, the commit before the newest migration.
-Without files all its API tests are run.
+--release defaults to the newest tag before this commit, or without tags to the commit before the newest migration.
+Without test files, all API tests of that release are run.
 `
 
 /** These tests assert the schema itself, which differs by design. */
@@ -49,7 +49,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-previous-'))
 let code = 1
 try {
   process.stdout.write(
-    `The API tests of ${git('log', '-1', '--format=%h (%s)', release)}, on the tables of now\n`,
+    `API tests of ${git('log', '-1', '--format=%h (%s)', release)} on the current schema\n`,
   )
   const archive = path.join(folder, 'release.tar')
   const tree = path.join(folder, 'tree')

@@ -23,7 +23,7 @@ await Promise.all([checks(), vitest('unit')])
 await vitest('api')
 await browser()
 
-say('At the second try', secondTries)
+say('Flaky (passed on retry)', secondTries)
 say('Failed', failures)
 const line = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(path.join(results, 'summary.txt'), `${line}\n`)
@@ -46,7 +46,7 @@ async function checks() {
         await quiet(bin('tsc'), '--singleThreaded', '-p', project)
     }),
     check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),
-    check('Import arrows', () => quiet(process.execPath, 'api/bin/check-arrows.mjs')),
+    check('Import rules', () => quiet(process.execPath, 'api/bin/check-arrows.mjs')),
     check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
   ])
   await check('Size', () => quiet(process.execPath, 'storefront/scripts/check-size.mjs'))
@@ -59,7 +59,7 @@ async function vitest(project) {
   process.stdout.write(output)
   // An error between two tests is in no report.
   const unnamed = output.slice(Math.max(output.indexOf('Unhandled'), 0)).slice(0, 1_500)
-  count(report, passed, `vitest, ${project}: ended badly\n${unnamed}`, ({ testResults }) => {
+  count(report, passed, `vitest, ${project}: failed\n${unnamed}`, ({ testResults }) => {
     // A file that fails to load has no tests.
     const tests = testResults.flatMap(({ name, status, message, assertionResults }) =>
       (assertionResults.length > 0
@@ -85,7 +85,7 @@ async function browser() {
     return
   }
   const passed = await runShown(bin('playwright'), 'test')
-  count('browser.json', passed, 'playwright ended badly', ({ suites, stats, errors }) => {
+  count('browser.json', passed, 'playwright failed', ({ suites, stats, errors }) => {
     const named = (wanted) => suites.flatMap((suite) => browserTests(suite, wanted))
     return {
       passed: stats.expected + stats.flaky,
@@ -108,10 +108,10 @@ async function check(name, step) {
   const begin = Date.now()
   try {
     await step()
-    process.stdout.write(`${name}: right (${((Date.now() - begin) / 1000).toFixed(1)} s)\n`)
+    process.stdout.write(`${name}: ok (${((Date.now() - begin) / 1000).toFixed(1)} s)\n`)
   } catch (error) {
     fail([`${name}\n${error.message}`])
-    process.stdout.write(`${name}: WRONG\n${error.message}\n`)
+    process.stdout.write(`${name}: FAILED\n${error.message}\n`)
   }
 }
 

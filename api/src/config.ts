@@ -83,7 +83,7 @@ export function loadDatabasePlace(
 ): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR } = readEnvironment(env)
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
-    throw new ConfigError('DATABASE_URL must be set too: DATABASE_DIRECT_URL is.')
+    throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL.')
   return {
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
@@ -97,7 +97,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = readEnvironment(env)
   const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = loadDatabasePlace(env)
   if (!value.DATABASE_PREPARE && !databaseDirectUrl)
-    throw new ConfigError('DATABASE_DIRECT_URL must be set too: DATABASE_PREPARE is off for a pooler.')
+    throw new ConfigError('DATABASE_PREPARE=off requires DATABASE_DIRECT_URL.')
   if (!databaseUrl || !value.SESSION_SECRET) makeDataDir(dataDir)
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`
   return Object.freeze({
@@ -164,7 +164,7 @@ function makeDataDir(dataDir: string): void {
     makeFolder(dataDir)
     closeToOthers(dataDir)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder that can be written (${String(error)}).`)
+    throw new ConfigError(`DATA_DIR must be a writable folder (${String(error)}).`)
   }
 }
 
@@ -174,14 +174,13 @@ function storedSessionSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code !== 'EEXIST')
-      throw new ConfigError(`DATA_DIR must be a folder that can be written (${String(error)}).`)
+    if (code !== 'EEXIST') throw new ConfigError(`DATA_DIR must be a writable folder (${String(error)}).`)
   }
   try {
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret
   } catch (error) {
-    throw new ConfigError(`DATA_DIR holds a session-secret that cannot be read (${String(error)}).`)
+    throw new ConfigError(`The session-secret file in DATA_DIR cannot be read (${String(error)}).`)
   }
-  throw new ConfigError(`${file} is damaged: remove it, and everyone signs in again.`)
+  throw new ConfigError(`${file} is damaged. Delete it; all users will have to sign in again.`)
 }

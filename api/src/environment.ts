@@ -21,10 +21,7 @@ const port = z
 
 const postgresAddress = z
   .string()
-  .regex(
-    /^postgres(ql)?:\/\/\S+$/,
-    'must be a PostgreSQL address: postgres://user:password@host:5432/database',
-  )
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a PostgreSQL URL: postgres://user:password@host:5432/database')
   .optional()
 
 const origin = (error: string) =>
@@ -35,7 +32,7 @@ const origin = (error: string) =>
     .optional()
 
 const PROXIES =
-  'must be the number of proxies before the shop (1 to 9), their addresses or ranges (10.0.0.0/8,192.0.2.7), or off'
+  'must be the number of proxies (1 to 9), their addresses or ranges (10.0.0.0/8,192.0.2.7), or off'
 const trustProxy = z
   .string()
   .refine((typed) => /^(on|off|[1-9])$/.test(typed) || typed.split(',').every(isRange), PROXIES)
@@ -50,7 +47,7 @@ function isRange(typed: string): boolean {
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  IN_CONTAINER: z.enum(['true'], 'is set by the image alone').optional(),
+  IN_CONTAINER: z.enum(['true'], 'is set by the container image only').optional(),
   DATABASE_URL: postgresAddress,
   DATABASE_OWNER_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
@@ -78,28 +75,28 @@ const environment = z.object({
   RATE_LIMITS: onOff('on'),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\/\S+$/, 'must be a Redis address: redis://user:password@host:6379')
+    .regex(/^rediss?:\/\/\S+$/, 'must be a Redis URL: redis://user:password@host:6379')
     .optional(),
   CACHE: onOff('on'),
-  PUBLIC_URL: origin('must be the address of the shop: https://shop.example'),
-  ADMIN_URL: origin('must be the address of the backoffice: https://admin.shop.example'),
+  PUBLIC_URL: origin('must be the URL of the storefront: https://shop.example'),
+  ADMIN_URL: origin('must be the URL of the backoffice: https://admin.shop.example'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be a mail server: smtp://user:password@host:587')
+    .regex(/^smtps?:\/\/\S+$/, 'must be an SMTP URL: smtp://user:password@host:587')
     .optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_API_URL: z.url({ error: 'must be an address' }).default('https://api.razorpay.com'),
+  RAZORPAY_API_URL: z.url({ error: 'must be a URL' }).default('https://api.razorpay.com'),
   MSG91_AUTH_KEY: z
     .string()
-    .regex(/^[\w-]+$/, 'must be the key of an account at MSG91')
+    .regex(/^[\w-]+$/, 'must be an MSG91 auth key')
     .optional(),
   MSG91_TEMPLATE_ID: z
     .string()
-    .regex(/^[\w-]+$/, 'must be the id of a template at MSG91')
+    .regex(/^[\w-]+$/, 'must be an MSG91 template id')
     .optional(),
-  MSG91_API_URL: z.url({ error: 'must be an address' }).default('https://control.msg91.com'),
+  MSG91_API_URL: z.url({ error: 'must be a URL' }).default('https://control.msg91.com'),
   SMS_A_DAY: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999')
@@ -107,14 +104,14 @@ const environment = z.object({
     .default(200),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
     .optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1')
     .default('us-east-1'),
   S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the address of the store: https://s3.example' })
+    .url({ protocol: /^https?$/, error: 'must be the URL of the S3 endpoint: https://s3.example' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -127,7 +124,7 @@ const environment = z.object({
   BACKUP_TO: z.string().optional(),
   BACKUP_EVERY: z
     .string()
-    .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be a time such as 90m, 6h or 1d')
+    .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be an interval such as 90m, 6h or 1d')
     .transform((typed) => {
       const unit = typed.endsWith('m') ? 60_000 : typed.endsWith('h') ? 3_600_000 : 86_400_000
       return Number.parseInt(typed, 10) * unit
@@ -147,7 +144,7 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the address of a collector: http://127.0.0.1:4318' })
+    .url({ protocol: /^https?$/, error: 'must be the URL of an OTLP collector: http://127.0.0.1:4318' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -167,7 +164,7 @@ const environment = z.object({
     .default(30),
   JOBS_CRON: z
     .string()
-    .regex(/^([\d*,/-]+ ){4}[\d*,/-]+$/, 'must be a cron line of five fields: * * * * *')
+    .regex(/^([\d*,/-]+ ){4}[\d*,/-]+$/, 'must be a cron expression with five fields: * * * * *')
     .optional(),
   LOG_LEVEL: z
     .enum(

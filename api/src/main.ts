@@ -53,9 +53,8 @@ function explain(error: unknown): string | null {
   if (error instanceof WorkerError) return null
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the other program or start with PORT=${Number(port) + 1} npm start`
-  if (code === 'EACCES' && port)
-    return `Port ${port} may only be opened by root. Start with PORT=3000 npm start`
+    return `Port ${port} is in use. Stop the other program, or start with PORT=${Number(port) + 1} npm start`
+  if (code === 'EACCES' && port) return `Port ${port} requires root. Start with PORT=3000 npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST is not an address of this machine (${String(error)}).`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -65,7 +64,7 @@ function explain(error: unknown): string | null {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 // State is undefined after an uncaught exception; the supervisor restarts the process.
 process.on('uncaughtException', (error) => {
-  complain(`The shop stops: ${error.stack ?? String(error)}`)
+  complain(`Uncaught exception, shutting down: ${error.stack ?? String(error)}`)
   void stop(1)
 })
 process.on('unhandledRejection', (error) => {

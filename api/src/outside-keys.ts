@@ -48,7 +48,7 @@ export function s3Settings(value: Environment): S3Settings | undefined {
   )
   if (!S3_BUCKET) return undefined
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new ConfigError(`${missing.join(' and ')} must be set too: S3_BUCKET is.`)
+    throw new ConfigError(`S3_BUCKET requires ${missing.join(' and ')}.`)
   return Object.freeze({
     bucket: S3_BUCKET,
     region: S3_REGION,
@@ -61,14 +61,14 @@ export function s3Settings(value: Environment): S3Settings | undefined {
 export function backupSettings(value: Environment): BackupSettings | undefined {
   const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = value
   if (!to) {
-    if (every) throw new ConfigError('BACKUP_TO must be set too: BACKUP_EVERY is.')
+    if (every) throw new ConfigError('BACKUP_EVERY requires BACKUP_TO.')
     return undefined
   }
   const rest = { every, keep, passphrase }
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
   if (!bucket) return Object.freeze({ to: { folder: path.resolve(to) }, ...rest })
   const s3 = s3Settings({ ...value, S3_BUCKET: bucket })
-  if (!s3) throw new ConfigError('BACKUP_TO names no bucket.')
+  if (!s3) throw new ConfigError('BACKUP_TO contains no bucket name.')
   return Object.freeze({ to: { s3, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` }, ...rest })
 }
 
@@ -88,7 +88,7 @@ export function razorpayKeys(value: Environment): RazorpayKeys | undefined {
   if (missing.length === 3) return undefined
   const [keyId = '', keySecret = '', webhookSecret = ''] = Object.values(keys)
   if (missing.length > 0)
-    throw new ConfigError(`${missing.join(' and ')} must be set too: Razorpay needs all three keys.`)
+    throw new ConfigError(`${missing.join(' and ')} must also be set: Razorpay needs all three keys.`)
   const apiUrl = value.RAZORPAY_API_URL
   return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, answerWithin: 10_000 })
 }
@@ -98,9 +98,7 @@ export function smsKeys(value: Environment): SmsKeys | undefined {
   if (!authKey && !templateId) return undefined
   if (!authKey || !templateId)
     throw new ConfigError(
-      authKey
-        ? 'MSG91_TEMPLATE_ID must be set too: MSG91_AUTH_KEY is.'
-        : 'MSG91_AUTH_KEY must be set too: MSG91_TEMPLATE_ID is.',
+      authKey ? 'MSG91_AUTH_KEY requires MSG91_TEMPLATE_ID.' : 'MSG91_TEMPLATE_ID requires MSG91_AUTH_KEY.',
     )
   return Object.freeze({ authKey, templateId, apiUrl, answerWithin: 10_000, mostADay: value.SMS_A_DAY })
 }

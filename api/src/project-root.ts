@@ -7,6 +7,6 @@ export const projectRoot = findRoot(path.dirname(fileURLToPath(import.meta.url))
 function findRoot(folder: string): string {
   if (existsSync(path.join(folder, 'drizzle', 'meta', '_journal.json'))) return folder
   const parent = path.dirname(folder)
-  if (parent === folder) throw new Error('The folder drizzle/ with the migrations is missing.')
+  if (parent === folder) throw new Error('The drizzle/ folder with the migrations is missing.')
   return findRoot(parent)
 }

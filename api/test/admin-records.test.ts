@@ -83,7 +83,7 @@ describe('coupons', () => {
     expect(answer.json().issues[0].path).toBe('discount_value')
     const used = await addCoupon(shop.db, { used_count: 4, usage_limit: 10 })
     const limit = await admin.put(`/api/admin/coupons/${used.id}`, { usage_limit: 3 })
-    expect(limit.json().issues).toEqual([{ path: 'usage_limit', message: 'Used 4 times already' }])
+    expect(limit.json().issues).toEqual([{ path: 'usage_limit', message: 'Already used 4 times' }])
   })
 
   test('many are switched off at once, or none when one is not there', async () => {

@@ -75,8 +75,8 @@ test('a report is read from the primary when the standby is away, or is none', a
   const db = await reports.reports()
   expect((await db.execute(sql`select pg_is_in_recovery() as standby`))[0]).toEqual({ standby: false })
   expect(told).toEqual([
-    'a standby of the database does not answer and is left out for 30 s',
-    'a standby of the database is behind and is left out for 30 s',
+    'database standby does not respond; skipped for 30 s',
+    'database standby is lagging; skipped for 30 s',
   ])
   expect(await reports.reports()).toBe(db)
   expect(told).toHaveLength(2)

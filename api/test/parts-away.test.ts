@@ -52,7 +52,7 @@ test.each(cases)('while %s is %s people look, buy and are served all the same', 
 })
 
 test.each(faults)(
-  'while the payment provider is %s, paying online is refused with a way out, and the order is kept',
+  'while the payment provider error is %s, paying online is refused with a way out, and the order is kept',
   async (fault) => {
     part = await faultyPart(fault)
     shop = await createTestApp(parts.provider?.(part.port))

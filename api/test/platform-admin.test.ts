@@ -120,12 +120,12 @@ it('lets somebody who lost phone and codes begin again, signed out everywhere an
     { headers: { cookie: fresh } },
   )
   expect(await log.json()).toContainEqual(
-    expect.objectContaining({ after: { second_factor: 'reset', by: 'the command line' } }),
+    expect.objectContaining({ after: { second_factor: 'reset', by: 'command line' } }),
   )
   expect(admin([account.email, '--reset-second-factor'], '').stdout).toContain('had no second step')
   const stranger = admin(['nobody@example.test', '--reset-second-factor'], '')
   expect(stranger).toMatchObject({ status: 1, stdout: '' })
-  expect(stranger.stderr).toContain('Nobody has an account with nobody@example.test. Nothing was changed.')
+  expect(stranger.stderr).toContain('Nobody has an account with nobody@example.test. No changes to save.')
   expect(admin([account.email, '--reset'], '')).toMatchObject({ status: 1, stdout: '' })
 })
 
@@ -135,7 +135,7 @@ it('makes no shop where there is none, and says what to do', () => {
   expect(status).toBe(1)
   expect(stderr).toBe(
     `There is no shop to be the admin of: DATABASE_URL is not set, and there is no database in ${nowhere}. ` +
-      'Give this command the same DATABASE_URL or DATA_DIR as the shop has, best in an .env file, or start the shop once.\n',
+      'Use the same DATABASE_URL or DATA_DIR as the server (for example in a .env file), or start the server once.\n',
   )
   expect(existsSync(nowhere)).toBe(false)
 })

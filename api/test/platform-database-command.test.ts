@@ -69,7 +69,7 @@ describe('npm run', () => {
     expect(loaded).toBeGreaterThan(10)
 
     const second = await npmRun('db:seed')
-    expect(second.output).toContain('It is not empty, so the demo shop was not loaded.')
+    expect(second.output).toContain('The database is not empty, so no demo data was loaded.')
     expect(second.code).toBe(0)
     expect(await countProducts()).toBe(loaded)
   })
@@ -84,7 +84,7 @@ describe('npm run', () => {
     expect(output).toContain(
       `The embedded database in ${dataDir} will lose all that is in it: products, customers, orders. Type "reset" to go on: `,
     )
-    expect(output).toContain('Nothing was changed.')
+    expect(output).toContain('No changes to save.')
     expect(code).toBe(1)
     expect(await countProducts()).toBe(before)
   })
@@ -95,7 +95,7 @@ describe('npm run', () => {
     const shop = runIn(root, [process.execPath, 'api/dist/main.js'], env)
     await vi.waitFor(() => expect(shop.output()).toContain('Backoffice:'), { timeout: 60_000, interval: 50 })
     const { code, output } = await npmRun('db:reset', { options: ['--yes'] })
-    expect(output).toContain('Something else is connected to this database: stop the shop first.')
+    expect(output).toContain('Other clients are connected to this database. Stop the server first.')
     expect(code).toBe(1)
     expect(await countProducts()).toBe(before)
     shop.child.kill('SIGTERM')

@@ -147,7 +147,7 @@ describe.concurrent('what is scheduled runs', () => {
     expect(await stock()).toEqual({ stock: 5 })
   })
 
-  it('at the payment provider too: its books are compared, with the lesser role', async () => {
+  it('at the payment provider error too: its books are compared, with the lesser role', async () => {
     const database = await newDatabase()
     const razorpay = await new RazorpayStandIn().open()
     const payment = razorpay.pay('order_of_nobody', { amount: 5_000 })
@@ -236,7 +236,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     const problem = { queue: 'forget_keys', problem: 'died', jobs: 1 }
     const said = { code: 200, jobs: 'died', job_problems: [problem] }
     await until(async () => expect(await shop.ready()).toMatchObject(said))
-    expect(shop.output().match(/"level":50.*a job died/g)).toHaveLength(1)
+    expect(shop.output().match(/"level":50.*job failed/g)).toHaveLength(1)
   })
 
   it('when a job dies with its process, and when a schedule sends nothing', async () => {

@@ -155,7 +155,7 @@ describe.concurrent('a start that cannot succeed', () => {
     expect(await shop.ended).toBe(1)
     expect(shop.output().trim().split('\n').sort()).toEqual([
       'PORT must be a whole number from 1 to 65535 (it is "99999").',
-      'PUBLIC_URL must be the address of the shop: https://shop.example (it is "shop").',
+      'PUBLIC_URL must be the URL of the storefront: https://shop.example (it is "shop").',
       'RATE_LIMITS must be on or off (it is "never").',
       'SESSION_SECRET must have at least 32 characters.',
     ])

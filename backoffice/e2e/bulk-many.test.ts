@@ -63,7 +63,7 @@ test('500 orders are ticked by a press that says so, taken back, confirmed, and 
     const text = pdfPages(readFileSync(await file.path())).join(' ')
     expect(orders.filter(({ order_number: number }) => !text.includes(number.slice(-5)))).toEqual([])
     await save('job tickets')
-    await expect(toast).toContainText('There are no texts or photos of customers in these orders')
+    await expect(toast).toContainText('These orders have no customer texts or photos')
     expect(await whatHappened(ids)).toEqual({ ...nothing, letters: { confirmed: MANY } })
     await open()
   })

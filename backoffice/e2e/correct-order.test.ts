@@ -41,13 +41,13 @@ test('an order that was paid is corrected on its page, and its customer pays the
     .getByRole('dialog', { name: /is not paid for$/ })
     .getByRole('button', { name: 'Cancel' })
     .click()
-  await expect(page.getByText('The order was changed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Order edited', { exact: true })).toBeVisible()
 
   await shopper.goto(`/order-details/${order.id}`)
-  await expect(shopper.getByText('Your order was changed, and a part is still to be paid.')).toBeVisible()
+  await expect(shopper.getByText('Your order was updated and a balance is due.')).toBeVisible()
   await shopper.getByRole('button', { name: /^Pay ₹/ }).click()
   await shopper.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(shopper.getByText('Your order was changed, and a part is still to be paid.')).toBeHidden()
+  await expect(shopper.getByText('Your order was updated and a balance is due.')).toBeHidden()
   await theirs.close()
 })
 

@@ -20,7 +20,7 @@ test('a shopper reads Access Denied on the dashboard, and every other screen lea
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/admin\/?$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.auth.access_denied)
-  await page.getByRole('link', { name: 'Go to the shop' }).click()
+  await page.getByRole('link', { name: 'Continue shopping' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 

@@ -47,7 +47,7 @@ test('what the shop wrote into an order is said in Hindi, and what people typed 
   await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill(`/admin/scan/${order.id}/${items[0].id}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
-    `${order.order_number}: ${hindi['The customer was asked about this piece and has not answered yet']}`,
+    `${order.order_number}: ${hindi['The customer has not answered the question about this item yet']}`,
   )
   await office('put', about, { making_step: 'checked', without_proof: 'She called' })
   await office('post', `orders/${order.id}/parcels`, { items: [{ item_id: items[0].id, quantity: 1 }] })

@@ -70,7 +70,7 @@ test('an invitation’s letter leads to the backoffice’s host; a passkey of th
   const adding = page.getByRole('dialog')
   await adding.getByLabel('Current password').fill(OWNER.password)
   await adding.getByRole('button', { name: 'Add passkey' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: "I've saved my codes" }).click()
   await page.context().clearCookies()
   await page.goto(`${office}/auth?return_to=%2Fadmin%2F`)
   await typeSignIn(page)

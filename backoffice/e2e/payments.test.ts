@@ -151,7 +151,7 @@ test('while Razorpay is down the shopper reads what to do and pays on delivery',
   })
   razorpay.faults.push('cut')
   await page.goto(order.payment_url ?? '')
-  await expect(page.getByRole('heading')).toHaveText('Online payment does not work at the moment')
+  await expect(page.getByRole('heading')).toHaveText('Online payment is currently unavailable')
   await page.getByRole('button', { name: 'Pay on delivery instead' }).click()
   await expect(page).toHaveURL(new RegExp(`/order-details/${order.id}`))
   await expect(page.getByText('when it arrives').first()).toBeVisible()

@@ -62,7 +62,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   const kalam = page.getByRole('button', { name: 'Kalam' }).first()
   await kalam.click()
   await optionMade()
-  await expect(page.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Words: Second line' })).toBeVisible()
   await expect(kalam).toHaveAttribute('aria-pressed', 'true')
 
   // Another area is added and taken away again
@@ -119,7 +119,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await expect(page.getByRole('slider', { name: 'Bend round a cylinder' })).toHaveValue('1')
   await expect(page.getByLabel('Width of the area')).toHaveValue('301')
   await expect(kalam).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Words: Second line' })).toBeVisible()
   await expect(
     page.getByRole('group', { name: 'Drawing of the shop 3' }).getByLabel('From the top'),
   ).toHaveValue('20')

@@ -38,7 +38,9 @@ test('an owner asks a second step of everybody who works there, and a manager is
   await asked.focus()
   await owner.keyboard.press('Space')
   // What was proved before there was a second step counts no more
-  await owner.getByLabel('Code of your app, or a recovery code').fill(await generate({ secret }))
+  await owner
+    .getByLabel('Code from your authenticator app, or a recovery code')
+    .fill(await generate({ secret }))
   await owner.keyboard.press('Enter')
   await expect(asked).toBeChecked()
   await manager.goto('/admin/orders')
@@ -46,6 +48,6 @@ test('an owner asks a second step of everybody who works there, and a manager is
   await expect(manager.getByText(/Set one up to go on/)).toBeVisible()
   await noFaults(manager)
   await setUpApp(manager, account.password)
-  await manager.getByRole('link', { name: 'To the backoffice' }).click()
+  await manager.getByRole('link', { name: 'Go to admin' }).click()
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })

@@ -25,15 +25,15 @@ export async function noFaults(page: Page): Promise<void> {
 
 /** Sets an app up on the open profile. @returns its secret and the recovery codes */
 export async function setUpApp(page: Page, password: string) {
-  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
-  const key = await dialog.getByText('No camera? Type this key:').locator('code').textContent()
+  const key = await dialog.getByText("Can't scan? Enter this key:").locator('code').textContent()
   const secret = (key ?? '').replaceAll(' ', '')
   await noFaults(page)
-  const digits = dialog.getByRole('textbox', { name: 'The six digits that the app shows now' })
+  const digits = dialog.getByRole('textbox', { name: '6-digit code from the app' })
   await digits.fill('000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(secondFactorSentences.wrong_code)
@@ -45,6 +45,6 @@ export async function setUpApp(page: Page, password: string) {
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allTextContents()
   await noFaults(page)
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: "I've saved my codes" }).click()
   return { secret, codes }
 }

@@ -8,7 +8,8 @@ import { noFaults, setUpApp, typePassword } from './second-step-screens.ts'
 
 /** Of every account that a test signs up. */
 const PASSWORD = 'a-password-for-tests'
-const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code of your app, or a recovery code' })
+const codeField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Code from your authenticator app, or a recovery code' })
 
 test('an app is set up by its key, its codes are shown once, and each opens once', async ({ page }) => {
   const account = { email: await signUpShopper(page.request), password: PASSWORD }
@@ -59,7 +60,7 @@ test('a passkey is added in the profile and signs in; its device is listed and c
   await page.keyboard.press('Escape')
   await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0)
   const code = (await shown.getByRole('listitem').first().textContent()) ?? ''
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: "I've saved my codes" }).click()
   await expect(shown).toBeHidden()
   await expect(page.getByText('My laptop', { exact: true })).toBeVisible()
   await typePassword(page, account)
@@ -87,7 +88,7 @@ test('an app is removed with the second step, not with the password alone', asyn
   await page.getByRole('button', { name: 'Remove authenticator app' }).click()
   await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const asked = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(codeField(page)).toBeFocused()
   await noFaults(page)
   // Whoever thinks better of it finds everything as it was
@@ -101,5 +102,5 @@ test('an app is removed with the second step, not with the password alone', asyn
   await codeField(page).fill(codes[0] ?? '')
   await page.keyboard.press('Enter')
   await expect(page.getByText(secondFactorSentences.app_off)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
 })

@@ -56,7 +56,7 @@ function AccessDenied() {
   return (
     <Notice title={sentences.auth.access_denied} text={sentences.auth.access_denied_detail}>
       <Button href="/" variant="contained" size="large">
-        {t('Go to the shop')}
+        {t('Continue shopping')}
       </Button>
     </Notice>
   )

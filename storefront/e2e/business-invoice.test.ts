@@ -33,11 +33,11 @@ test('a business gives its GSTIN at checkout and finds it on the order, its invo
   await page.getByLabel('Flat, house no., building').fill('4 Lake Road')
   await page.getByLabel('City').fill('Kochi')
   await page.getByLabel('State').selectOption('Kerala')
-  await page.getByLabel('I buy for a business with a GSTIN').check()
-  await page.getByLabel('Name of the business').fill('Nair Traders')
+  await page.getByLabel('I have a GSTIN (business purchase)').check()
+  await page.getByLabel('Business name').fill('Nair Traders')
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZW')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('This is no GSTIN. Please check its 15 characters.')).toBeVisible()
+  await expect(page.getByText('This GSTIN is not valid. Please check all 15 characters.')).toBeVisible()
   await page.getByRole('textbox', { name: 'GSTIN' }).fill('27AAPFU0939F1ZV')
   await expect(
     page.getByText('This GSTIN is registered in Maharashtra. Enter a billing address in that state.'),

@@ -59,7 +59,7 @@ test('before a choice nothing is kept, and the choices let everything be reached
   await test.step('on a phone the choices leave room for the bars and for whatever has the focus', async () => {
     const top = async () => (await choices(page).boundingBox())?.y ?? 0
     expect(await top()).toBeGreaterThan(PHONE.height / 2)
-    await page.getByRole('button', { name: 'Only necessary' }).focus()
+    await page.getByRole('button', { name: 'Necessary only' }).focus()
     for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab')
       const focus = await page.evaluate(() => {
@@ -90,7 +90,7 @@ test('before a choice nothing is kept, and the choices let everything be reached
   await test.step('with the keyboard alone they are reached right after the skip link, opened and made', async () => {
     await page.keyboard.press('Tab')
     await expect(focused).toHaveText('Skip to content')
-    for (const name of ['Accept all', 'Only necessary', 'Choose']) {
+    for (const name of ['Accept all', 'Necessary only', 'Choose']) {
       await page.keyboard.press('Tab')
       await expect(focused).toHaveText(name)
     }
@@ -181,7 +181,7 @@ test('the last four products looked at are shown, until consent is taken back', 
     await expect(main.getByRole('status')).toContainText('also remember the products')
     await main.getByRole('button', { name: 'Cookie settings' }).click()
     await expect(choices(page).getByRole('checkbox', { name: /^Functional/ })).toBeChecked()
-    await press(page, 'Only necessary')
+    await press(page, 'Necessary only')
     await expect(main.getByRole('status')).toContainText('only necessary cookies')
     expect(await kept(page)).toEqual(['nakshi:consent'])
   })
@@ -208,7 +208,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     await press(page, 'Choose')
     await expect(choices(page).getByRole('checkbox')).toHaveCount(2)
     expect(await places(page)).toEqual(asked)
-    await press(page, 'Only necessary')
+    await press(page, 'Necessary only')
     await expect(choices(page)).toHaveCount(0)
     expect(await places(page)).toEqual(asked)
     expect(await kept(page)).toEqual(['nakshi:consent'])

@@ -17,7 +17,7 @@ const onceLaidOut = (measure: () => Promise<void>) => expect(measure).toPass({ t
 async function open(page: Page, size: typeof WIDE, address: string) {
   await page.setViewportSize(size)
   await page.goto(address)
-  await page.getByRole('button', { name: 'Only necessary' }).click()
+  await page.getByRole('button', { name: 'Necessary only' }).click()
 }
 
 for (const size of [WIDE, PHONE])

@@ -23,7 +23,7 @@ test('a part of an order is on its way: its shopper sees the parcel, and so does
   await page.goto('/orders')
   const link = { name: /^Track the parcel with Delhivery/ }
   await expect(page.getByRole('link', link)).toHaveAttribute('href', /delhivery\.com.*1234567890$/)
-  await expect(page.getByText('Partly shipped')).toBeVisible()
+  await expect(page.getByText('Partially shipped')).toBeVisible()
   await page.goto(`/order-details/${order.id}`)
   const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem')
   await expect(parcel).toContainText('1234567890')
@@ -73,7 +73,7 @@ test('who holds the link of an order pays it without an account, and comes back 
   const panel = holder.getByRole('region', { name: 'Payment' })
   await panel.getByRole('button', { name: 'Pay ₹' }).click()
   await expect(holder.getByText(`Order ${order.order_number}.`)).toBeVisible()
-  await holder.getByRole('link', { name: 'Leave without paying' }).click()
+  await holder.getByRole('link', { name: 'Cancel payment' }).click()
   await panel.getByRole('button', { name: 'Pay ₹' }).click()
   await holder.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(holder.getByRole('status').getByText('Nothing is left to pay')).toBeVisible()

@@ -6,17 +6,17 @@ test('a name typed on the home page is seen on the piece, refused in words, and 
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/')
-  const field = page.getByLabel('Type a name and see it made')
+  const field = page.getByLabel('Enter a name to preview it')
   await field.focus()
   expect(fetched.filter((path) => /\.wasm$|\.ttf$|\/studio$/.test(path))).toEqual([])
 
   await field.fill('漢')
-  await expect(page.getByText('We cannot make 漢 in this lettering.')).toBeVisible()
+  await expect(page.getByText('This font cannot print 漢.')).toBeVisible()
   await field.fill('वर्मा')
   await expect(page.getByText('We cannot make')).toBeHidden()
   await expect(page.getByRole('img', { name: '“वर्मा” as it will be made' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('button', { name: 'Personalise' }).click()
   await expect(page).toHaveURL(/\/products\/teak-nameplate-hindi$/)
   await expect(page.getByRole('textbox', { name: 'Family name in Hindi' })).toHaveValue('वर्मा')
 })

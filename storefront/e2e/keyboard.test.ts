@@ -42,7 +42,7 @@ test('a frame is found, personalised, bought and seen as an order with the keybo
   })
 
   // The last look at the words before the cart
-  await page.addLocatorHandler(page.getByRole('button', { name: 'It is right' }), () =>
+  await page.addLocatorHandler(page.getByRole('button', { name: 'Looks good' }), () =>
     page.keyboard.press('Enter'),
   )
   await test.step('sign up without leaving the page', async () => {
@@ -226,7 +226,7 @@ test('a page that an emailed link opens keeps its secret from the address, the s
     if (again) await page.reload()
     await page.locator('.skip-link').press('Enter')
     await expect(page.locator('main#content')).toBeFocused()
-    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await page.getByRole('button', { name: 'Notify me' }).click()
     await expect.poll(() => sent).toEqual(Array(again ? 2 : 1).fill({ token: 'the-secret' }))
   }
 })

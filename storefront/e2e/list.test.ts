@@ -74,7 +74,7 @@ test('what the list is filtered by is taken off again, and prices that exclude e
 }) => {
   await test.step('it stands above the list as chips that take it off again', async () => {
     await page.goto('/products?category=photo-gifts&search=photo&min=200&max=2000')
-    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    const chips = page.getByRole('list', { name: 'Selected filters' })
     await expect(chips.getByRole('link')).toHaveText([
       'Photo Gifts',
       '“photo”',
@@ -267,12 +267,12 @@ test('filters say how many they leave, stand in the address and as chips, and an
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   const wooden = await listOf(page, 'occasion=wedding&material=wood')
   await expect(titles(page)).toHaveText(wooden.items.map(({ title }) => title))
-  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  const chips = page.getByRole('list', { name: 'Selected filters' })
   await chips.getByRole('link', { name: 'Remove filter: Wood' }).click()
   await expect(page).toHaveURL('/occasions/wedding')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/occasions\/wedding$/)
 
-  await filters.getByText('Arrives by').click()
+  await filters.getByText('Delivery by').click()
   const days = filters.getByRole('link', { name: /^By / })
   const all = await days.count()
   await days.first().click()
@@ -330,7 +330,7 @@ test('the focus stays where it was after sorting, prices, a search and a facet t
   await expect(max).toBeFocused()
   await expect(max).toHaveValue('1000')
   const facet = page.getByRole('link', { name: /^Mother/ }).first()
-  await page.locator('summary', { hasText: 'For whom' }).click()
+  await page.locator('summary', { hasText: 'Recipient' }).click()
   await facet.click()
   await expect(page).toHaveURL(/recipient=/)
   await page.keyboard.press('Enter')

@@ -44,7 +44,7 @@ test('what is called off without a connection, or while it is sent, is not done 
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').first().fill(shopper.password)
     await context.setOffline(true)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await expect(dialog.getByText(sentences.general.unreachable)).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep my account' }).click()
     await context.setOffline(false)

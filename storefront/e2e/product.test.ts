@@ -32,7 +32,7 @@ test('a product is shared by link or WhatsApp, and takes as many photos as it as
 
   const control = page.locator('input[type=file]')
   await control.setInputFiles({ ...PHOTO, name: 'us.svg', mimeType: 'image/svg+xml' })
-  await expect(page.getByText('us.svg: Please choose a JPG, PNG, WebP or GIF image.')).toBeVisible()
+  await expect(page.getByText('us.svg: Select an option a JPG, PNG, WebP or GIF image.')).toBeVisible()
   await control.setInputFiles(PHOTO)
   await expect(page.getByText(PHOTO.name, { exact: true })).toBeVisible()
   await expect(control).toHaveCount(0)
@@ -203,13 +203,13 @@ test('what is out of stock says so, asks for nothing, and tells by letter when i
 
   const email = `ravi-${unique()}@example.test`
   await test.step('a letter is asked for', async () => {
-    await page.getByRole('button', { name: 'Tell me when it is back' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
+    await page.getByRole('button', { name: 'Notify me when available' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Notify me when available' })
     await dialog.getByLabel('Email').fill('ravi')
-    await dialog.getByRole('button', { name: 'Email me' }).click()
+    await dialog.getByRole('button', { name: 'Notify me' }).click()
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
     await dialog.getByLabel('Email').fill(email)
-    await dialog.getByRole('button', { name: 'Email me' }).click()
+    await dialog.getByRole('button', { name: 'Notify me' }).click()
     await expect(dialog.getByText(stockNoticeSentences.asked)).toBeVisible()
   })
 
@@ -217,9 +217,9 @@ test('what is out of stock says so, asks for nothing, and tells by letter when i
     const token = () => linkIn(email, /stock-notice#([\w-]+)/)
     await expect.poll(token, { timeout: 30_000 }).not.toBe('')
     await page.goto(`/stock-notice#${token()}`)
-    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await page.getByRole('button', { name: 'Notify me' }).click()
     await expect(page.getByText(stockNoticeSentences.confirmed)).toBeVisible()
-    await page.getByRole('button', { name: 'Forget my address' }).click()
+    await page.getByRole('button', { name: 'Cancel alert' }).click()
     await expect(page.getByText(stockNoticeSentences.forgotten)).toBeVisible()
   })
 })
@@ -248,7 +248,7 @@ test('below Add to Cart stands what holds for this very product: its days, and w
     custom_options: [{ ...name, max_images: null, making_days: 3 }],
   })
   await page.goto(`/products/${personal.slug}`)
-  await expect(strip).toContainText('Made again or refunded')
+  await expect(strip).toContainText('Replacement or refund')
   await expect(strip).toContainText('Tell us within 48 hours')
   await expect(strip).toContainText('Delivered in 16-18 days')
   await expect(strip).not.toContainText(/30.day|Easy Returns/)
@@ -263,7 +263,7 @@ test('below Add to Cart stands what holds for this very product: its days, and w
   await expect(page.getByLabel('Deliver to PIN code')).toHaveValue('000000')
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Returns & exchanges' }).click()
-  for (const promise of ['Easy Returns: within 30 days', 'Made again or refunded: personalised items'])
+  for (const promise of ['Easy Returns: within 30 days', 'Personalised items: replacement or refund'])
     await expect(page.getByRole('heading', { name: promise })).toBeVisible()
 })
 
@@ -285,7 +285,7 @@ test('a review shows photos to everybody, large where one is pressed, until the 
   const visitor = await (await browser.newContext()).newPage()
   waitForReact(visitor)
   await visitor.goto(`/products/${slug}`)
-  const photos = visitor.getByRole('list', { name: 'Photos of customers' })
+  const photos = visitor.getByRole('list', { name: 'Customer photos' })
   await photos.scrollIntoViewIfNeeded()
   const small = photos.locator('img')
   await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

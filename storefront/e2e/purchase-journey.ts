@@ -39,7 +39,7 @@ export async function buyFrames(page: Page, { guestEmail }: Buyer = {}): Promise
 
   await test.step('is told what is missing, then chooses, types, uploads and adds two', async () => {
     const add = page.getByRole('button', { name: 'Add to Cart' }).first()
-    await page.addLocatorHandler(page.getByRole('button', { name: 'It is right' }), (right) => right.click())
+    await page.addLocatorHandler(page.getByRole('button', { name: 'Looks good' }), (right) => right.click())
     await add.click()
     await expect(page.getByText('Please fill in: Line to engrave').first()).toBeVisible()
     await page.getByRole('radio', { name: /20 × 25 cm/ }).check()

@@ -36,7 +36,7 @@ test('the profile shows the devices, signs one out, changes the password and del
   })
   await phone.post('/api/auth/sign-in', { data: { email, password } })
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByText(profileSentences.confirmation_sent)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Security' }).click()
@@ -73,7 +73,7 @@ test('the profile shows the devices, signs one out, changes the password and del
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('a-second-gift-for-meera')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await page.waitForURL('/')
   const again = await page.request.post('/api/auth/sign-in', {
     data: { email, password: 'a-second-gift-for-meera' },

@@ -92,7 +92,7 @@ test('a sign-out that fails says so, and an account deleted in one tab leaves th
   await other.goto('/profile?tab=security')
   await other.getByRole('button', { name: 'Delete my account' }).click()
   await other.getByRole('dialog').getByLabel('Current password').first().fill(shopper.password)
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
   await expect(other).toHaveURL('/')
   await expect(page.getByText('Kochi')).toHaveCount(0)
 })

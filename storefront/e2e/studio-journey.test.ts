@@ -38,12 +38,12 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
   const carved =
     await test.step('a shopper types, is told of a letter that cannot be, and mends it', async () => {
       await page.goto(`/products/${plate.slug}`)
-      await page.getByRole('button', { name: 'Only necessary' }).click()
+      await page.getByRole('button', { name: 'Necessary only' }).click()
       const name = page.getByRole('textbox', { name: 'Family name' })
       await name.fill('शर्मा 漢')
-      await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
+      await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
       await name.fill('शर्मा')
-      await page.getByRole('textbox', { name: 'Line below' }).fill('B-12')
+      await page.getByRole('textbox', { name: 'Second line' }).fill('B-12')
       await expect(page.getByText('We cannot make 漢')).toHaveCount(0)
       const live = page.locator('.gallery .studio-sheet canvas')
       await expect(live).toHaveAttribute('aria-label', /“शर्मा”/)
@@ -137,7 +137,7 @@ async function takePreset(browser: Browser, id: string): Promise<void> {
   await expect(desk.locator('canvas[data-drawn=true]')).toBeVisible()
   // The preset's second line has no option yet
   await desk.getByRole('button', { name: 'Make an option for these words' }).click()
-  await expect(desk.getByRole('group', { name: 'Words: Line below' })).toBeVisible()
+  await expect(desk.getByRole('group', { name: 'Words: Second line' })).toBeVisible()
   await desk.getByRole('button', { name: 'Save Areas' }).click()
   await expect(desk.locator('.MuiSnackbar-root')).toHaveText(adminSentences.print_area.saved)
   await desk.context().close()

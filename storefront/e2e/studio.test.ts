@@ -36,7 +36,7 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   await expect.poll(() => sumOf(page)).not.toBe(first)
 
   await name.fill('शर्मा 漢')
-  await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
+  await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
   await name.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await name.fill('शर्मा निवास')
@@ -83,7 +83,7 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   const { id } = await placeOrder(shopper)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`/order-details/${id}`)
-  await page.getByRole('link', { name: /^Change and buy again/ }).click()
+  await page.getByRole('link', { name: /^Edit and buy again/ }).click()
   await expect(live).toHaveAttribute('aria-label', /“शर्मा \/ निवास” in Kalam/)
   expect(await drawnToTheEnd(live)).toBe(edited)
 
@@ -123,7 +123,7 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   await expect(names).toHaveCount(0)
   await page.getByRole('button', { name: '12 different ones?' }).click()
   await expect(names.getByLabel('Name 3', { exact: true })).toHaveValue('मीरा')
-  await expect(names.getByText('We cannot make 漢 in this lettering.')).toBeVisible()
+  await expect(names.getByText('This font cannot print 漢.')).toBeVisible()
   await stillness(page)
   expect(await axeFaults(page)).toEqual([])
   await expect(names.getByText('₹249.00 each.')).toBeVisible()
@@ -227,7 +227,7 @@ test('a browser that cannot run the engine shows the server’s picture, and wha
     .poll(() => served.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300)
   await name.fill('शर्मा 漢')
-  await expect(page.getByText('We cannot make 漢 in this lettering.').first()).toBeVisible()
+  await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
 })
 
 test('who adds before the studio is there still looks at the words first', async ({
@@ -241,7 +241,7 @@ test('who adds before the studio is there still looks at the words first', async
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('मीरा')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('main').getByRole('button', { name: 'One moment…' }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Loading…' }).first()).toBeVisible()
   // What stands there is what is sent
   await expect(name).not.toBeFocused()
   release()

@@ -25,7 +25,7 @@ const isWider = (page: Page) =>
 
 async function type(page: Page, slug: string): Promise<Locator> {
   await page.goto(`/products/${slug}`)
-  const refuse = page.getByRole('button', { name: 'Only necessary' })
+  const refuse = page.getByRole('button', { name: 'Necessary only' })
   if (await refuse.isVisible()) await refuse.click()
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('शर्मा')

@@ -21,16 +21,16 @@ test('a form that came for its button has the focus, names the first thing missi
   await page.goto(`/order-details/${id}`)
   const main = page.getByRole('main')
 
-  const correct = main.getByRole('button', { name: 'Ask for a correction' })
+  const correct = main.getByRole('button', { name: 'Request a change' })
   await correct.press('Enter')
-  await expect(page.getByLabel('What is to be corrected?')).toBeFocused()
+  await expect(page.getByLabel('What would you like to change?')).toBeFocused()
   await main.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
   await expect(correct).toBeFocused()
   await correct.press('Enter')
-  await page.getByLabel('What is to be corrected?').fill('Meera, not Mira')
+  await page.getByLabel('What would you like to change?').fill('Meera, not Mira')
   await main.getByRole('button', { name: 'Send' }).press('Enter')
   // Nothing is left to press: its heading has the focus
-  await expect(main.getByRole('heading', { name: 'Is something to be changed?' })).toBeFocused()
+  await expect(main.getByRole('heading', { name: 'Need to make a change?' })).toBeFocused()
 
   await setStatus(admin, id, 'delivered')
   // By the link of its letter, where the same form is
@@ -42,14 +42,14 @@ test('a form that came for its button has the focus, names the first thing missi
     // Not asked again by itself, which would take seconds
     const works = await failing(page, method, reading, { status: 429 })
     await page.goto(address)
-    await expect(main.getByText('Problems with this order could not be loaded.')).toBeVisible()
+    await expect(main.getByText('The returns of this order could not be loaded.')).toBeVisible()
     await works()
     await main.getByRole('button', { name: 'Try again' }).click()
     const report = main.getByRole('button', { name: 'Report a problem' })
     await report.press('Enter')
     await expect(main.getByRole('checkbox', { name: /Plain keyring/ })).toBeFocused()
     await main.getByRole('button', { name: 'Send' }).press('Enter')
-    await expect(page.getByLabel('What is wrong?')).toBeFocused()
+    await expect(page.getByLabel('Reason')).toBeFocused()
     for (const [width, height] of SIZES)
       for (const colours of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height })

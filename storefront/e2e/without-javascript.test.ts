@@ -93,7 +93,7 @@ test('without JavaScript a product page shows everything that is said about the 
   for (const { name } of product.custom_options) await expect(main).toContainText(name)
   for (const { alt_text } of product.images)
     await expect(main.getByRole('button', { name: alt_text }).first()).toBeVisible()
-  await expect(main).toContainText('Made again or refunded')
+  await expect(main).toContainText('Replacement or refund')
   await expect(page.getByRole('heading', { name: 'You May Also Like' })).toBeVisible()
   const reviews = await answerOf<{ items: { title: string; comment: string }[] }>(
     page.request.get(`/api/products/${SLUG}/reviews`),

@@ -23,7 +23,7 @@ const ALWAYS = ['src/entry-client.tsx', 'src/components/consent/CookieChoices.ts
 const client = fileURLToPath(new URL('../dist/client/', import.meta.url))
 const manifestFile = path.join(client, '.vite', 'manifest.json')
 if (!existsSync(manifestFile)) {
-  process.stderr.write('There is no build to measure: npm run build\n')
+  process.stderr.write('No build found. Run npm run build first.\n')
   process.exit(1)
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
@@ -36,7 +36,7 @@ for (const [name, page] of Object.entries(PAGES)) {
     0,
   )
   if (bytes > MOST_BYTES) process.exitCode = 1
-  const verdict = bytes > MOST_BYTES ? `, more than ${MOST_BYTES / 1000} kB` : ''
+  const verdict = bytes > MOST_BYTES ? `, above the limit of ${MOST_BYTES / 1000} kB` : ''
   process.stdout.write(
     `${name}: ${(bytes / 1000).toFixed(1)} kB of script (gzip) in ${files.size} files${verdict}\n`,
   )
@@ -46,7 +46,7 @@ const checkout = new Set()
 for (const source of [...ALWAYS, 'src/pages/Checkout.tsx']) addFiles(source, checkout)
 if (checkout.size > MOST_FILES_OF_CHECKOUT) process.exitCode = 1
 process.stdout.write(
-  `checkout: ${checkout.size} files of script${checkout.size > MOST_FILES_OF_CHECKOUT ? `, more than ${MOST_FILES_OF_CHECKOUT}` : ''}\n`,
+  `checkout: ${checkout.size} files of script${checkout.size > MOST_FILES_OF_CHECKOUT ? `, above the limit of ${MOST_FILES_OF_CHECKOUT}` : ''}\n`,
 )
 
 const page = new Set()
@@ -62,13 +62,13 @@ const bytes = added.reduce(
   0,
 )
 if (bytes > MOST_OF_STUDIO) process.exitCode = 1
-const verdict = bytes > MOST_OF_STUDIO ? `, more than ${MOST_OF_STUDIO / 1000} kB` : ''
+const verdict = bytes > MOST_OF_STUDIO ? `, above the limit of ${MOST_OF_STUDIO / 1000} kB` : ''
 process.stdout.write(`studio: ${(bytes / 1000).toFixed(1)} kB (Brotli) in ${added.length} files${verdict}\n`)
 
 /** Throws for a source missing in the manifest. */
 function addFiles(source, files) {
   const chunk = manifest[source]
-  if (!chunk) throw new Error(`${source} is not in the build's manifest`)
+  if (!chunk) throw new Error(`${source} is not in the build manifest`)
   if (files.has(chunk.file)) return
   files.add(chunk.file)
   for (const imported of chunk.imports ?? []) addFiles(imported, files)

@@ -30,7 +30,7 @@ for (let round = 0; round < ROUNDS; round += 1)
 for (const [page, sides] of figures)
   for (const [index, { blocking, lcp }] of sides.entries())
     process.stdout.write(
-      `${page} of ${origins[index]}: blocking ${median(blocking)} ms, largest paint ${median(lcp)} ms\n`,
+      `${origins[index]}${page}: blocking time ${median(blocking)} ms, LCP ${median(lcp)} ms\n`,
     )
 await browser.close()
 

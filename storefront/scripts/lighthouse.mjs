@@ -42,7 +42,7 @@ try {
   const rows = []
   for (const [name, address] of Object.entries(PAGES)) rows.push(await medianOf(name, address))
   printTable(rows)
-  process.stdout.write(`Load of the machine at the end: ${loadavg()[0].toFixed(1)}\n`)
+  process.stdout.write(`Load average at the end: ${loadavg()[0].toFixed(1)}\n`)
 } finally {
   await browser.close()
   await shop.stop()

@@ -17,9 +17,9 @@ const TIMES = 12
 const BAR = { fine: 50, slowDraft: 100 }
 const ROWS = [
   { name: 'draft, 1 sample', samples: 1, rate: 1, most: BAR.fine },
-  { name: 'finely, 2 samples', samples: 2, rate: 1, most: BAR.fine },
-  { name: 'draft, processor slowed 4 times', samples: 1, rate: 4, most: BAR.slowDraft },
-  { name: 'finely, processor slowed 4 times', samples: 2, rate: 4 },
+  { name: 'final, 2 samples', samples: 2, rate: 1, most: BAR.fine },
+  { name: 'draft, CPU slowed 4 times', samples: 1, rate: 4, most: BAR.slowDraft },
+  { name: 'final, CPU slowed 4 times', samples: 2, rate: 4 },
 ]
 
 const executablePath = chromiumPath()

@@ -59,7 +59,7 @@ describe('checkout', () => {
   // spec: shop 2 · Checkout, full: steps Address, Payment, Review
   test('has the steps Address, Payment and Review', async () => {
     const { words, html } = await drawn(<StepList step="payment" onGo={() => {}} />)
-    expect(words).toBe('Address , done. Change 2 Payment 3 Review')
+    expect(words).toBe('Address , completed. Edit 2 Payment 3 Review')
     expect(html).toContain('aria-current="step"')
   })
 

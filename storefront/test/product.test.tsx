@@ -92,7 +92,7 @@ describe('a product’s page', () => {
     expect(words).toContain('* required')
     expect(words).toContain('Message (optional)')
     expect(drawing.all('textarea')).toHaveLength(1)
-    expect(words).toContain('Please choose Serif Script')
+    expect(words).toContain('Select an option Serif Script')
     expect(html).toContain(`accept="${ACCEPTED_IMAGES}"`)
     expect(words).toContain('JPG, PNG, WebP or GIF, up to 5 MB each')
   })

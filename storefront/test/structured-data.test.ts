@@ -35,7 +35,7 @@ function described({ html }: Drawing): Described {
 describe('what search engines are told of a product is what its page says', () => {
   test.each([
     ['thirty_days', 'MerchantReturnFiniteReturnWindow', 30, '30-day return policy'],
-    ['remade', 'MerchantReturnNotPermitted', undefined, 'Made again or refunded'],
+    ['remade', 'MerchantReturnNotPermitted', undefined, 'Replacement or refund'],
   ] as const)('of returns: %s', async (returnsPolicy, category, days, words) => {
     const drawing = await shown(detail({ returns_policy: returnsPolicy }))
     expect(drawing.words).toContain(words)

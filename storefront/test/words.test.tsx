@@ -47,7 +47,7 @@ describe('what the shop promises', () => {
     const words = await wordsOf('/returns')
     expect(words).toContain('within 30 days of delivery')
     expect(words).toContain('return authorisation within 24 hours')
-    expect(words).toContain('tell us within 48 hours of delivery')
+    expect(words).toContain('report it within 48 hours of delivery')
   })
 
   test('a complaint is acknowledged in 48 hours and resolved in a month, on terms, returns and privacy', async () => {

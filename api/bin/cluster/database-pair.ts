@@ -46,7 +46,7 @@ export async function openDatabasePair(folder: string, ports: [number, number, n
       leader.ask(
         async (sql) => (await sql`select from pg_stat_replication where state = 'streaming'`).length > 0,
       )
-    await untilSo('the standby follows', streams)
+    await untilSo('the standby streams', streams)
     await leader.waitFor(other().name)
   }
 

@@ -107,8 +107,8 @@ function spentBy({ replicas, pair, inTheWay }: Cluster): Spent {
 function asTable(rows: Row[]): string {
   const heads = [
     '',
-    '1, 2, 3 replicas: a second',
-    'ms of a replica',
+    '1, 2, 3 replicas: per second',
+    'CPU ms per replica',
     'of the primary',
     'of the standby',
     'of proxy and pooler',

@@ -41,7 +41,7 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
   const shopPort = port ?? shop
   const replicaPorts = ports.slice(0, 3)
 
-  tell('PostgreSQL, a primary and its standby ...')
+  tell('Starting PostgreSQL primary and standby ...')
   const pair = await openDatabasePair(folder, [a, b, doorA, doorB])
   stops.push(pair.stop)
   const servers = [
@@ -80,7 +80,7 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
     LOG_LEVEL: 'info',
     ...env,
   }
-  tell('The tables and the demo shop, by their owner ...')
+  tell('Migrating and loading demo data as owner ...')
   await promisify(execFile)(process.execPath, ['--enable-source-maps', 'api/dist/database.js', 'seed'], {
     cwd: projectRoot,
     env: {
@@ -90,7 +90,7 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
       DATABASE_OWNER_URL: ownerUrl,
     },
   })
-  tell('Three replicas, which know no owner ...')
+  tell('Starting three replicas as the app role ...')
   const replicas: Replica[] = replicaPorts.map((each, index) =>
     replicaOf(`r${index + 1}`, each, folder, shared),
   )
@@ -151,6 +151,6 @@ async function startPictures(folder: string, port: number): Promise<Part> {
     ],
     logFile: path.join(folder, 's3.log'),
   })
-  await untilSo('the S3 stand-in answers', () => isOpen(port), part)
+  await untilSo('the S3 mock answers', () => isOpen(port), part)
   return part
 }

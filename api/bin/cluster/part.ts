@@ -60,7 +60,7 @@ export async function untilSo(
   patience = PATIENCE,
 ): Promise<void> {
   for (const begin = Date.now(); !(await isSo()); await wait(50)) {
-    if (part && !part.isRunning()) throw new Error(`${what}: it ended instead`)
+    if (part && !part.isRunning()) throw new Error(`${what}: the process exited`)
     if (Date.now() - begin > patience) throw new Error(`${what}: not within ${patience / 1_000} s`)
   }
 }

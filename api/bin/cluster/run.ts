@@ -4,16 +4,16 @@ import { showFigures } from './figures.ts'
 import { NotInstalled } from './needed-programs.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
 
-const HELP = `The shop of many machines on this one: three replicas of the built shop behind HAProxy, PostgreSQL with a standby
-behind one address, PgBouncer in transaction mode, Redis and a stand-in for an S3 store. Only this machine reaches it.
+const HELP = `Runs a multi-host setup on this machine: three replicas of the built application behind HAProxy, PostgreSQL with a standby
+behind one address, PgBouncer in transaction mode, Redis and an S3 mock. It listens on localhost only.
 
-  npm run cluster                  opens it with the demo shop, until Ctrl+C
-  npm run cluster -- --port 3100   at a port of your own
-  npm run cluster -- --bad-day     people read and buy while one part after the other dies; tells what they met (4 minutes)
-  npm run cluster -- --figures     what one, two and three replicas answer in a second, and whose processor that takes (6 minutes)
+  npm run cluster                  runs it with demo data until Ctrl+C
+  npm run cluster -- --port 3100   uses this port
+  npm run cluster -- --bad-day     chaos test: stops one component after another under traffic and reports failures (4 minutes)
+  npm run cluster -- --figures     measures throughput and CPU time of one, two and three replicas (6 minutes)
 
---only replica (replaced, Redis, S3, primary) lets only that go wrong; --products 1000000 gives the shop of the figures so many (10,000). Everything lies in a folder below the system's temporary
-one, and is removed at the end; after a day that did not end well the logs stay.
+--only replica (replaced, Redis, S3, primary) limits the faults; --products 1000000 sets the number of products for the measurement (default 10,000). All files are in a temporary
+folder that is deleted at the end; after a failed chaos test the logs are kept.
 `
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -46,9 +46,9 @@ async function showBadDay(cluster: Cluster): Promise<void> {
   const wrong = await badDay(cluster, new RegExp(values.only), say)
   if (wrong.length > 0) {
     cluster.keepFolder()
-    throw new Error([`Not as it should be (logs: ${cluster.folder}):`, ...wrong].join('\n'))
+    throw new Error([`Failed checks (logs: ${cluster.folder}):`, ...wrong].join('\n'))
   }
-  say('Nothing was lost, doubled or left behind.')
+  say('All checks passed.')
 }
 
 async function run(): Promise<void> {
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   if (values['bad-day']) return showBadDay(cluster)
   say(
     [
-      `Shop:           ${cluster.origin}/`,
+      `Storefront:     ${cluster.origin}/`,
       `Backoffice:     ${cluster.origin}/admin/ (admin@nakshi.test, password gift-of-joy)`,
       `Replicas:       ${cluster.replicas.map(({ origin }) => origin).join('  ')}`,
       `Database:       ${cluster.ownerUrl}`,

@@ -4,6 +4,6 @@ export function readableCanvas(width: number, height: number): CanvasRenderingCo
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser has no canvas')
+  if (!context) throw new Error('This browser does not support canvas')
   return context
 }

@@ -19,7 +19,7 @@ export function loadFace(key: FaceKey): Promise<void> {
 
 async function fetchFace(key: FaceKey): Promise<void> {
   const answer = await fetchInTime(fontUrl(key))
-  if (!answer.ok) throw new Error(`The lettering ${key} could not be fetched: ${answer.status}`)
+  if (!answer.ok) throw new Error(`Font ${key} could not be loaded: ${answer.status}`)
   faces.set(key, loadTypeface(key, new Uint8Array(await answer.arrayBuffer())))
 }
 

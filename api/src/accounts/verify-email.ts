@@ -23,7 +23,7 @@ export const isUnproven = (
  */
 export async function verifyEmail(tx: Tx, { user_id: id, is_own, arrivals }: Proof): Promise<boolean> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!account?.email) throw new Error('there is no account to confirm the address of')
+  if (!account?.email) throw new Error('account has no email address to verify')
   const { email } = account
   const isTakenOver = !is_own && isUnproven(account)
   if (isTakenOver) await arrivals.displaced(tx, { id, email })

@@ -12,13 +12,13 @@ import { verifyBackup } from './verify-backup.ts'
 
 writePrivately()
 
-const HELP = `Backs up the shop's database and pictures together, to BACKUP_TO: a folder, or s3://bucket/prefix in the store of S3_*.
+const HELP = `Backs up the database and media to BACKUP_TO: a folder, or s3://bucket/prefix in the storage configured by S3_*.
 
-  npm run backup                     backs up now; the shop may be open
-  npm run backup -- --verify         restores the newest backup into a scratch database, and looks whether it is whole
-  npm run backup -- --list           the backups there are
+  npm run backup                     creates a backup; the server may be running
+  npm run backup -- --verify         restores the newest backup into a temporary database and checks it
+  npm run backup -- --list           lists the backups
 
-BACKUP_PASSPHRASE encrypts them, BACKUP_KEEP says how many are kept. Back: npm run restore. In an image: node api/dist/backup.js
+BACKUP_PASSPHRASE encrypts backups, BACKUP_KEEP sets how many are retained. To restore: npm run restore. In a container: node api/dist/backup.js
 `
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -31,7 +31,7 @@ async function run(option: string | undefined): Promise<number> {
   }
   const config = loadConfig()
   const { backup } = config
-  if (!backup) throw new BackupError('BACKUP_TO names no place for backups: a folder, or s3://bucket/prefix.')
+  if (!backup) throw new BackupError('BACKUP_TO is not set. Set it to a folder, or s3://bucket/prefix.')
   const place = openBackupPlace(backup.to)
   if (option === '--list') {
     for (const stamp of await listBackups(place)) say(stamp)
@@ -39,7 +39,7 @@ async function run(option: string | undefined): Promise<number> {
   }
   if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
     throw new BackupError(
-      `There is no shop: DATABASE_URL is not set, and no database is in ${config.dataDir}.`,
+      `No database found: DATABASE_URL is not set, and ${config.dataDir} contains no database.`,
     )
   const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   const server = owner
@@ -51,20 +51,22 @@ async function run(option: string | undefined): Promise<number> {
   try {
     if (option === '--verify') {
       const stamp = (await listBackups(place)).at(-1)
-      if (!stamp) throw new BackupError('There is no backup to look at.')
+      if (!stamp) throw new BackupError('There is no backup to verify.')
       const sealing = await openSealing(place, backup.passphrase)
       const wrong = await verifyBackup({ place, sealing, stamp }, url)
       for (const sentence of wrong) complain(sentence)
-      say(`${stamp}: ${wrong.length === 0 ? 'whole' : `${wrong.length} found`}, looked at in ${seconds()}.`)
+      say(
+        `${stamp}: ${wrong.length === 0 ? 'ok' : `${wrong.length} problems found`}, verified in ${seconds()}.`,
+      )
       return wrong.length === 0 ? 0 : 1
     }
     const taken = await takeBackup(config, backup, url)
     if (!taken) return 1
     const { stamp, rows, media, copied, missing, forgotten } = taken
-    say(`${stamp}: ${rows} rows and ${media} pictures, ${copied} of them new, in ${seconds()}.`)
-    if (forgotten > 0) say(`${forgotten} older removed; the newest ${backup.keep} are kept.`)
-    if (!backup.passphrase) say('It is not encrypted: BACKUP_PASSPHRASE is not set.')
-    if (missing > 0) complain(`${missing} pictures are listed in the database and their files are gone.`)
+    say(`${stamp}: ${rows} rows and ${media} media files (${copied} new) in ${seconds()}.`)
+    if (forgotten > 0) say(`Deleted ${forgotten} older backups; the newest ${backup.keep} are retained.`)
+    if (!backup.passphrase) say('The backup is not encrypted: BACKUP_PASSPHRASE is not set.')
+    if (missing > 0) complain(`${missing} media files listed in the database are missing.`)
     return missing > 0 ? 1 : 0
   } finally {
     await server?.stop()

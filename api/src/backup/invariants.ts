@@ -2,56 +2,56 @@ import type postgres from 'postgres'
 
 /** SQL that finds violations of rules which always hold. */
 const lasting: Record<string, string> = {
-  'an order has no items': `
+  'order without items': `
     select o.order_number from orders o where not exists (select 1 from order_items i where i.order_id = o.id)`,
-  'an order’s subtotal is not the sum of its items': `
+  'order subtotal differs from the sum of its items': `
     select o.order_number from orders o join order_items i on i.order_id = o.id
     group by o.id having sum(i.price * i.quantity) <> o.subtotal_amount`,
-  'an order’s total is not items + shipping + tax - discount': `
+  'order total differs from items + shipping + tax - discount': `
     select order_number from orders
     where total_amount <> subtotal_amount + shipping_amount + tax_amount - discount_amount`,
-  'an order’s lines of tax are not what it was charged': `
+  'order tax lines differ from the amount charged': `
     select o.order_number from orders o join order_tax_lines t on t.order_id = o.id
     group by o.id having sum(t.taxable + t.cgst + t.sgst + t.igst)
       <> o.total_amount + case o.tax_mode when 'added' then o.discount_amount else 0 end
       or sum(t.cgst + t.sgst + t.igst) <> o.tax_amount + o.included_tax_amount`,
-  'an order has no lines of tax': `
+  'order without tax lines': `
     select o.order_number from orders o where not exists (select 1 from order_tax_lines t where t.order_id = o.id)`,
-  'a customer used a coupon more often than they may': `
+  'coupon used more often than its customer limit': `
     select c.code from coupons c join orders o on o.coupon_code = c.code and o.status <> 'cancelled'
     where c.per_customer_limit is not null
     group by c.id, o.user_id having count(*) > c.per_customer_limit`,
-  'a product’s stock is not what came and went': `
+  'product stock differs from the sum of its stock movements': `
     select p.slug from products p left join stock_movements m on m.product_id = p.id
     group by p.id having p.stock <> coalesce(sum(m.change), 0)`,
-  'a coupon’s uses are not the orders that hold it': `
+  'coupon use count differs from the orders that use it': `
     select c.code from coupons c
     where c.used_count <> (select count(*) from orders o where o.coupon_code = c.code and o.status <> 'cancelled')`,
-  'an order’s events do not lead to its status': `
+  'order events do not match its status': `
     select o.order_number from orders o
     where o.status <> (select to_status from order_events e where e.order_id = o.id order by e.at desc, e.id limit 1)`,
-  'two orders or invoices share a number': `
+  'duplicate order or invoice number': `
     select order_number from orders group by 1 having count(*) > 1
     union select number from invoices group by 1 having count(*) > 1
     union select number from credit_notes group by 1 having count(*) > 1`,
-  'stock or a coupon’s uses are out of bounds': `
+  'stock or coupon uses out of range': `
     select slug from products where stock < 0
     union select code from coupons where used_count < 0 or used_count > usage_limit`,
-  'invoice numbers have a gap': `
+  'gap in invoice numbers': `
     select financial_year from invoices group by financial_year having max(sequence) <> count(*)
     union select financial_year from credit_notes group by financial_year having max(sequence) <> count(*)
     union select c.financial_year from paper_counters c
     where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year and c.kind = 'invoice')
       + (select count(*) from credit_notes n where n.financial_year = c.financial_year and c.kind = 'credit_note')`,
   // A free replacement is not a sale.
-  'a sale has no invoice': `
+  'sale without an invoice': `
     select o.order_number from orders o left join invoices i on i.order_id = o.id and i.voided_at is null
     where o.status in ('shipped', 'delivered') and i.id is null and o.remake_of is null`,
-  'an open attempt to pay is not for what the order lacks': `
+  'open payment attempt differs from the amount due': `
     select o.order_number from orders o join payments p on p.order_id = o.id
     where o.status <> 'cancelled' and p.status = 'pending'
       and p.amount <> case when o.due_amount > 0 then o.due_amount else o.total_amount end`,
-  'an order’s money is not its total': `
+  'payments of an order differ from its total': `
     select o.order_number from orders o join payments p on p.order_id = o.id
       and p.status in ('captured', 'partially_refunded', 'refunded')
     where o.status <> 'cancelled' and o.payment_status <> 'refunded'
@@ -60,31 +60,31 @@ const lasting: Record<string, string> = {
         select sum(r.amount) from refunds r where r.payment_id = p.id and r.status <> 'failed')), 0)
         + o.due_amount > o.total_amount
       or (sum(p.amount) + o.due_amount < o.total_amount and o.payment_method <> 'cod')`,
-  'more was refunded than was paid': `
+  'refunds exceed the payment': `
     select p.id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
     group by p.id having sum(r.amount) > p.amount`,
-  'a refund is for more than it gives back': `
+  'refunded units exceed the refund amount': `
     select r.id from refunds r join refund_units u on u.refund_id = r.id
     group by r.id having sum(u.amount) > r.amount`,
-  'somebody has two default addresses': `
+  'customer with two default addresses': `
     select user_id from addresses where is_default group by user_id having count(*) > 1`,
-  'a product has two primary images': `
+  'product with two primary images': `
     select product_id from product_images where is_primary group by product_id having count(*) > 1`,
 }
 
 /** Rules that hold only until sent emails are purged or orders are imported. */
 const fresh: Record<string, string> = {
-  'an order does not hold the units it says': `
+  "reserved stock differs from the order's units": `
     select o.order_number from orders o
     where o.created_at > now() - interval '1 day'
       and coalesce((select -sum(change) from stock_movements m
         where m.order_id = o.id and (o.status = 'cancelled' or m.reason <> 'return')), 0) <>
         case when o.status = 'cancelled' then 0 else (select sum(quantity) from order_items i where i.order_id = o.id) end`,
-  'an order has not exactly one letter that it was placed': `
+  'order without exactly one confirmation email': `
     select o.order_number from orders o
     where (select count(*) from (select data from jobs.job union all select data from jobs.archive) j
            where j.data->>'order_id' = o.id::text and j.data->>'status' = 'pending') <> 1`,
-  'a change of an order has not exactly one letter': `
+  'order status change without exactly one email': `
     select o.order_number from orders o join (
       select order_id, to_status::text as status, count(*) as changes from order_events
       where from_status <> to_status and to_status in ('confirmed', 'shipped', 'delivered', 'cancelled')
@@ -92,7 +92,7 @@ const fresh: Record<string, string> = {
     ) e on e.order_id = o.id
     where e.changes <> (select count(*) from (select data from jobs.job union all select data from jobs.archive) j
       where j.data->>'order_id' = o.id::text and j.data->>'status' = e.status)`,
-  'a key was used and has no answer': `select key from idempotency_keys where answer is null`,
+  'idempotency key without a response': `select key from idempotency_keys where answer is null`,
 }
 
 /** `all` also checks rules that hold only for a database with its full history. */

@@ -61,7 +61,7 @@ async function assertKnown(
     const relation = known.find((each) => each.schema === schema && each.name === name)
     if (!relation || columns.some((column) => !relation.columns.includes(column)))
       throw new BackupError(
-        `The backup names ${schema}.${name} or columns of it that the shop does not have.`,
+        `The backup contains ${schema}.${name} or columns that do not exist in this version.`,
       )
   }
 }
@@ -82,6 +82,6 @@ async function fill(
   const [count] = await tx.unsafe<{ rows: string }[]>(`select count(*) as rows from ${nameOf(table)}`)
   if (Number(count?.rows) !== table.rows)
     throw new BackupError(
-      `${nameOf(table)} has ${count?.rows} rows after the restore instead of ${table.rows}.`,
+      `${nameOf(table)} has ${count?.rows} rows after the restore; expected ${table.rows}.`,
     )
 }

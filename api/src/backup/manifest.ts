@@ -56,7 +56,7 @@ export async function writeManifest(
 export async function readManifest(place: BackupPlace, sealing: Sealing, stamp: string): Promise<Manifest> {
   const name = fileOf(stamp)
   const bytes = await place.get(name)
-  if (!bytes) throw new BackupError(`There is no backup ${stamp} in this place.`)
+  if (!bytes) throw new BackupError(`There is no backup ${stamp} in this storage.`)
   return manifest.parse(JSON.parse(gunzipSync(sealing.open(name, bytes)).toString('utf8')))
 }
 
@@ -68,7 +68,7 @@ export async function readStored(
   { name, sha256: expected }: Stored,
 ): Promise<Buffer> {
   const bytes = await place.get(name)
-  if (!bytes) throw new BackupError(`${name} is missing in the backup.`)
+  if (!bytes) throw new BackupError(`${name} is missing from the backup.`)
   const opened = sealing.open(name, bytes)
   if (sha256(opened) !== expected) throw new BackupError(`${name} in the backup is damaged.`)
   return opened

@@ -19,7 +19,7 @@ export async function migrateTo(sql: postgres.Sql, hashes: readonly string[]): P
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
   if (hashes.some((hash, at) => hash !== ours[at]))
     throw new BackupError(
-      'This backup is of another version of the shop, a newer one most likely. Restore it with that version.',
+      'This backup was made by another, probably newer version of Nakshi. Restore it with that version.',
     )
   const file = path.join('meta', '_journal.json')
   const all = journal.parse(JSON.parse(readFileSync(path.join(migrationsFolder, file), 'utf8')))

@@ -11,14 +11,14 @@ export async function emptyOrRefuse(sql: postgres.Sql): Promise<void> {
     const [row] = await sql`select exists (select from ${sql(table)}) as used`
     if (row?.used)
       throw new BackupError(
-        `This database holds ${table} already, and a restore writes over nothing. Name an empty one, or empty it: npm run db:reset.`,
+        `This database already contains ${table}. A restore needs an empty database: use another one, or empty this one with npm run db:reset.`,
       )
   }
   const others = await sql`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
   if (others.length > 0)
-    throw new BackupError('Something else is connected to this database: stop the shop first.')
+    throw new BackupError('Other clients are connected to this database. Stop the server first.')
   await sql.unsafe(
     'drop schema if exists jobs cascade; drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
   )

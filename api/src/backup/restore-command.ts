@@ -12,12 +12,12 @@ import { openSealing } from './sealing.ts'
 
 writePrivately()
 
-const HELP = `Brings a backup back into an empty place: the database of DATABASE_URL (or the embedded one in DATA_DIR) and the pictures' store.
+const HELP = `Restores a backup into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and the media storage.
 
-  npm run restore                            the newest backup in BACKUP_TO
-  npm run restore -- 2026-11-22T03-00-00-000Z   another one; npm run backup -- --list names them
+  npm run restore                            restores the newest backup in BACKUP_TO
+  npm run restore -- 2026-11-22T03-00-00-000Z   restores this one; npm run backup -- --list shows all
 
-Over a shop that lives it is refused. SESSION_SECRET is in no backup. In an image: node api/dist/restore.js
+It never overwrites data. SESSION_SECRET is not part of a backup. In a container: node api/dist/restore.js
 `
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -30,13 +30,15 @@ async function run(wanted: string | undefined): Promise<void> {
   }
   const config = loadConfig()
   const { backup } = config
-  if (!backup) throw new BackupError('BACKUP_TO names no place of backups: a folder, or s3://bucket/prefix.')
+  if (!backup) throw new BackupError('BACKUP_TO is not set. Set it to a folder, or s3://bucket/prefix.')
   const place = openBackupPlace(backup.to)
   const stamps = await listBackups(place)
   const stamp = wanted ?? stamps.at(-1)
   if (!stamp || !stamps.includes(stamp))
     throw new BackupError(
-      stamp ? `There is no backup ${stamp}: npm run backup -- --list.` : 'There is no backup in this place.',
+      stamp
+        ? `There is no backup ${stamp}. List them with npm run backup -- --list.`
+        : 'There is no backup in this storage.',
     )
   const sealing = await openSealing(place, backup.passphrase)
   const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
@@ -51,7 +53,9 @@ async function run(wanted: string | undefined): Promise<void> {
     if (lesser) await grantAppRights(url, lesser)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((Date.now() - begin) / 1000).toFixed(1)
-    say(`${stamp} is back: ${rows} rows and ${media.length} pictures, in ${seconds} s. Start the shop now.`)
+    say(
+      `Restored ${stamp}: ${rows} rows and ${media.length} media files in ${seconds} s. You can start the server now.`,
+    )
   } finally {
     await server?.stop()
   }

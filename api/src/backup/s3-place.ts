@@ -49,5 +49,5 @@ export function s3Place(settings: S3Settings, prefix: string): BackupPlace {
 
 async function refusal(method: string, answer: Response): Promise<Error> {
   const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? 'no code'
-  return new Error(`the store of the backups answered ${answer.status} to ${method} (${code})`)
+  return new Error(`the backup storage responded with ${answer.status} to ${method} (${code})`)
 }

@@ -40,7 +40,7 @@ export async function openSealing(place: BackupPlace, passphrase: string | undef
   if (!stored) {
     if ((await place.list('snapshots/')).length > 0)
       throw new BackupError(
-        'BACKUP_PASSPHRASE is set, and this place holds backups without one: name another.',
+        'BACKUP_PASSPHRASE is set, but this storage contains unencrypted backups. Use another location.',
       )
     return startSealing(place, passphrase)
   }
@@ -49,7 +49,7 @@ export async function openSealing(place: BackupPlace, passphrase: string | undef
   try {
     sealing.open(KEY_FILE, Buffer.from(check, 'base64'))
   } catch (cause) {
-    throw new BackupError('BACKUP_PASSPHRASE is not the one of these backups.', { cause })
+    throw new BackupError('BACKUP_PASSPHRASE does not match these backups.', { cause })
   }
   return sealing
 }
@@ -83,7 +83,9 @@ function sealWith(key: Buffer): Sealing {
       try {
         return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
       } catch (cause) {
-        throw new BackupError(`${name} in the backup was changed or is of another passphrase.`, { cause })
+        throw new BackupError(`${name} in the backup was modified or encrypted with another passphrase.`, {
+          cause,
+        })
       }
     },
   }

@@ -30,7 +30,7 @@ export async function verifyBackup(
     await server`create database ${server(scratch)}`.catch((cause: { code?: string }) => {
       if (cause.code !== '42501') throw cause
       throw new BackupError(
-        'The owner of the database may create no other one to look into: alter role NAME createdb.',
+        'The database owner cannot create the temporary database. Run: alter role NAME createdb.',
         { cause },
       )
     })
@@ -40,8 +40,8 @@ export async function verifyBackup(
       const lost = await sql.unsafe<{ key: string }[]>(LOST_PHOTOS)
       return [
         ...(await brokenInvariants(sql, 'lasting')),
-        ...lost.map(({ key }) => `the ordered photo ${key} is not listed`),
-        ...manifest.missing.map((key) => `${key} is listed, and the shop had lost its file`),
+        ...lost.map(({ key }) => `the ordered photo ${key} is missing from the media table`),
+        ...manifest.missing.map((key) => `${key} was missing from the media storage`),
         ...(await damagedMedia()),
       ]
     } finally {

@@ -35,7 +35,7 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
   const readCategories = categoryReader(db)
   const products = productLists(db, (search, hadNear) => {
     noteMiss(db, search, hadNear).catch((error) =>
-      app.log.warn({ err: error }, 'a search that found nothing could not be counted'),
+      app.log.warn({ err: error }, 'failed to log a search without results'),
     )
   })
   const readProduct = productReader(db)

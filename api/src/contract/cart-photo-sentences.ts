@@ -1,4 +1,4 @@
 export const cartPhotoSentences = {
-  needed: (option: string) => `Please add “${option}” again: photos in a cart are kept for 30 days`,
-  gone: (option: string) => `“${option}” is no longer with us, as photos in a cart are kept for 30 days`,
+  needed: (option: string) => `Please upload “${option}” again. Photos in your cart are saved for 30 days.`,
+  gone: (option: string) => `“${option}” has expired. Photos in your cart are saved for 30 days.`,
 }

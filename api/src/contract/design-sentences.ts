@@ -1,14 +1,16 @@
 export const designSentences = {
-  cannot_be_made: 'This piece cannot be made as it is. Please change what is marked.',
-  no_longer: 'The shop has changed how this piece is made. Please edit it before you order.',
-  area_changed: 'The shop has just changed how this piece is made. Please look at it once more.',
-  too_many: (most: number) => `You can save at most ${most} designs. Please delete one first.`,
-  saved: 'Saved under My designs in your profile',
-  none_saved: 'No designs saved yet. Save one from your cart, and it waits here for the next gift.',
+  cannot_be_made: 'This design cannot be printed as it is. Please fix the highlighted fields.',
+  no_longer:
+    'The personalisation options of this product have changed. Please edit your design before you order.',
+  area_changed:
+    'The personalisation options of this product have just changed. Please check your design again.',
+  too_many: (most: number) => `You can save up to ${most} designs. Please delete one first.`,
+  saved: 'Saved to My designs in your profile',
+  none_saved: 'No saved designs yet. Save a design from your cart to use it again later.',
   load_failed: 'Your designs could not be loaded.',
-  deleted: 'Design deleted. Its link shows it no more.',
-  copied: 'Link copied. Whoever has it can see this piece, its words and its photo.',
-  link_gone: 'This link shows nothing any more',
-  link_gone_help: 'Whoever sent it has taken it back, or the product is no longer sold.',
-  drawing_busy: 'Many pieces are being drawn right now. Please try again in a moment.',
+  deleted: 'Design deleted. Its link no longer works.',
+  copied: 'Link copied. Anyone with the link can view this design, its text and its photo.',
+  link_gone: 'This link is no longer available',
+  link_gone_help: 'The design was removed, or the product is no longer sold.',
+  drawing_busy: 'Previews are taking longer than usual. Please try again in a moment.',
 } as const

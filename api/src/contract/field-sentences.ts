@@ -3,7 +3,7 @@ export const fieldSentences = {
   whole_number: 'Please enter a whole number',
   number: 'Please enter a number',
   does_not_fit: 'Please check this field',
-  not_offered: 'Please choose one of those offered',
+  not_offered: 'Please choose one of the options',
   date: 'Please enter a date',
   time: 'Please enter a date and a time',
   at_least: (least: string) => `Must be at least ${least}`,

@@ -22,7 +22,7 @@ export function isGstin(typed: string): boolean {
   return GSTIN_SHAPE.test(typed) && gstinCheckDigit(typed.slice(0, 14)) === typed.slice(14)
 }
 
-export const noGstin = 'This is no GSTIN. Please check its 15 characters.'
+export const noGstin = 'This GSTIN is not valid. Please check all 15 characters.'
 
 /** GSTIN as typed or pasted, such as `29 AAGCB 7383 J1Z4`. */
 export const gstin = z

@@ -1,5 +1,5 @@
 export const guestSentences = {
-  sign_in_to_confirm: 'Please sign in to the account you made with this address. It is confirmed then.',
-  cod_confirm: 'To pay on delivery here, please sign in first, with a code by mail or a password.',
-  coupon_sign_in: 'This promo code is for customers with an account: please sign in to use it',
+  sign_in_to_confirm: 'Please sign in to the account you created with this email address to confirm it.',
+  cod_confirm: 'To use Cash on Delivery, please sign in with an OTP or your password first.',
+  coupon_sign_in: 'Please sign in to use this promo code',
 } as const

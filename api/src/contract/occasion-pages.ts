@@ -6,7 +6,7 @@ export const OCCASION_PAGES: Record<Occasion, { title: string; description: stri
     description: 'Mugs, frames, lamps and keychains made for one birthday, with a name, a date or a photo.',
   },
   anniversary: {
-    title: 'Anniversary gifts for the two of them',
+    title: 'Anniversary gifts for couples',
     description: 'Star maps, moon lamps and frames with two names and the date they share.',
   },
   wedding: {
@@ -19,7 +19,7 @@ export const OCCASION_PAGES: Record<Occasion, { title: string; description: stri
   },
   housewarming: {
     title: 'Housewarming and griha pravesh gifts',
-    description: 'Nameplates, key holders and things for a first door, with the family name.',
+    description: 'Nameplates, key holders and decor for a new home, with the family name.',
   },
   'new-baby': {
     title: 'Gifts for a new baby and naamkaran',
@@ -27,15 +27,15 @@ export const OCCASION_PAGES: Record<Occasion, { title: string; description: stri
   },
   graduation: {
     title: 'Gifts for graduation and a first job',
-    description: 'Desk nameplates, organisers and tumblers with the name of somebody who begins.',
+    description: 'Desk nameplates, organisers and tumblers with the name of a graduate or new colleague.',
   },
   retirement: {
     title: 'Farewell and retirement gifts',
-    description: 'Clocks, desk pieces and photo gifts to say thank you for the years.',
+    description: 'Clocks, desk accessories and photo gifts to say thank you for the years.',
   },
   'thank-you': {
     title: 'Thank-you gifts with a name',
-    description: 'Small personal gifts that say thank you and whom to.',
+    description: 'Small personalised gifts that say thank you by name.',
   },
   corporate: {
     title: 'Corporate gifts with names',
@@ -75,11 +75,11 @@ export const OCCASION_PAGES: Record<Occasion, { title: string; description: stri
   },
   christmas: {
     title: 'Personalised Christmas gifts',
-    description: 'Photo lamps, mugs and frames with a name for under the tree.',
+    description: 'Photo lamps, mugs and frames with a name to put under the tree.',
   },
   'new-year': {
     title: 'New Year gifts with a name',
-    description: 'Clocks, mugs and desk pieces to begin a year with.',
+    description: 'Clocks, mugs and desk accessories to start the year.',
   },
   onam: {
     title: 'Onam gifts for the home',
@@ -87,11 +87,11 @@ export const OCCASION_PAGES: Record<Occasion, { title: string; description: stri
   },
   pongal: {
     title: 'Gifts for Pongal and Sankranti',
-    description: 'Things for the home with the name of the family.',
+    description: 'Home decor with the family name.',
   },
   lohri: {
     title: 'Lohri gifts with a name',
-    description: 'A first Lohri, a newly wed couple: gifts with their names.',
+    description: 'Gifts with names for a first Lohri or a newly wed couple.',
   },
   gurpurab: {
     title: 'Gifts for Gurpurab',
@@ -103,11 +103,11 @@ export const OCCASION_PAGES: Record<Occasion, { title: string; description: stri
   },
   'mothers-day': {
     title: 'Mother’s Day gifts with a photo or a name',
-    description: 'Mugs, cushions, lamps and frames made for your mother alone.',
+    description: 'Mugs, cushions, lamps and frames made just for your mother.',
   },
   'fathers-day': {
     title: 'Father’s Day gifts with his name',
-    description: 'Tumblers, desk nameplates, clocks and mugs made for your father alone.',
+    description: 'Tumblers, desk nameplates, clocks and mugs made just for your father.',
   },
   'teachers-day': {
     title: 'Teachers’ Day gifts with a name',
@@ -115,6 +115,6 @@ export const OCCASION_PAGES: Record<Occasion, { title: string; description: stri
   },
   'friendship-day': {
     title: 'Friendship Day gifts',
-    description: 'Mugs, keychains and photo gifts for the friend you think of.',
+    description: 'Mugs, keychains and photo gifts for your best friends.',
   },
 }

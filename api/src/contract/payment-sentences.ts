@@ -1,19 +1,19 @@
 /** Used by the server only, to stay out of the page bundles. */
 export const paymentSentences = {
-  online_off: 'Online payment is not available here at the moment. Please choose Cash on Delivery.',
-  no_online_retry: 'Online payment is not available here at the moment. Please contact us about this order.',
+  online_off: 'Online payment is not available at the moment. Please choose Cash on Delivery.',
+  no_online_retry: 'Online payment is not available at the moment. Please contact us about this order.',
   provider_down:
-    'Our payment provider, Razorpay, does not answer at the moment. Nothing was charged, and your order waits for you. Please try again in a few minutes, or pay when it arrives.',
+    'Our payment provider, Razorpay, is not responding. You have not been charged, and your order is saved. Please try again in a few minutes, or pay on delivery.',
   provider_silent:
-    'We could not ask our payment provider, Razorpay, whether your payment went through. If it did, nothing is lost: we ask again every few minutes, and your order shows it then. Please do not pay a second time before that.',
+    'We could not confirm your payment with our payment provider, Razorpay. If it went through, your order will show it within a few minutes. Please do not pay again before that.',
   failed:
-    'The payment did not go through, and nothing was charged. From your order you can try again or pay another way.',
+    'Payment failed. You have not been charged. You can try again or choose another payment method from your order.',
   not_fitting:
-    'Razorpay tells us something else about this payment than we asked for. We look into it, and you can follow it on your order. Please do not pay a second time.',
-  not_signed: 'This did not come from our payment provider, so nothing was changed.',
+    'The payment details from Razorpay do not match your order. We are looking into it, and your order will show the result. Please do not pay again.',
+  not_signed: 'This request did not come from our payment provider, so nothing was changed.',
   test_page_closed:
-    'This payment was begun on a test page, which is closed now. From your order you can pay for real.',
-  already_paid: 'This order is paid already',
+    'This payment was started in test mode, which is now off. Please pay again from your order.',
+  already_paid: 'This order is already paid',
   cash_instead: 'Pay on delivery instead',
   no_cash_instead: 'This order cannot be paid on delivery',
 } as const

@@ -9,13 +9,13 @@ export const problemReasonWords: Record<ProblemReason, string> = {
 }
 
 export const problemSentences = {
-  not_delivered: 'A problem can be reported once its parcel has been delivered.',
-  too_late: (title: string) => `The days to tell us about ${title} are over. Please write to us.`,
+  not_delivered: 'You can report a problem after the parcel has been delivered.',
+  too_late: (title: string) => `The return window for ${title} has closed. Please contact us.`,
   not_for_this: (title: string) =>
-    `${title} is made for you alone, so it cannot be sent back for another reason than a mistake.`,
-  needs_photo: 'Please add a photo, so that we can see what is wrong.',
-  told_already: (title: string) => `You have told us about ${title} already.`,
-  not_in_order: 'This is not a piece of this order.',
-  photo_gone: 'Please send the photos again',
-  thanks: 'Thank you for telling us. We look at it and write to you.',
+    `${title} is personalised, so it can only be returned if it is damaged or incorrect.`,
+  needs_photo: 'Please add a photo that shows the problem.',
+  told_already: (title: string) => `You have already reported a problem with ${title}.`,
+  not_in_order: 'This item is not part of this order.',
+  photo_gone: 'Please upload the photos again',
+  thanks: 'Thank you. We will review your request and email you.',
 } as const

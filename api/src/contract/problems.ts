@@ -20,9 +20,9 @@ export const PROBLEM_LETTERS = 2000
 const reportedItem = z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) })
 
 export const problemBody = z.strictObject({
-  items: z.array(reportedItem).min(1, 'Please choose at least one piece').max(100),
-  reason: z.enum(problemReasons, 'Please choose what is wrong'),
-  words: text(PROBLEM_LETTERS).min(1, 'Please tell us what is wrong'),
+  items: z.array(reportedItem).min(1, 'Select at least one item').max(100),
+  reason: z.enum(problemReasons, 'Select a reason'),
+  words: text(PROBLEM_LETTERS).min(1, 'Describe the problem'),
   photos: z
     .array(uploadedImage)
     .max(MOST_PROBLEM_PHOTOS, `At most ${MOST_PROBLEM_PHOTOS} photos`)

@@ -1,10 +1,10 @@
 export const proofSentences = {
-  invalid: 'This link does not work any more. Please use the one in our latest email.',
-  answered: 'You have answered this already. Thank you!',
-  expired: 'This link is no longer good. Please write to us, and we send another.',
-  over: 'This order is no longer being made, so there is nothing to answer.',
+  invalid: 'This link has expired. Please use the one in our latest email.',
+  answered: 'You have already answered. Thank you!',
+  expired: 'This link has expired. Please contact us for a new one.',
+  over: 'This order is no longer in production, so no answer is needed.',
   note_missing: 'Please tell us what to change',
-  approved: 'Thank you! We make it just like this.',
-  change: 'Thank you! We will write to you about the change before we make it.',
+  approved: 'Thank you! Your design is approved. We will make it exactly as shown.',
+  change: 'Thank you! We will email you about the change before we make it.',
   picture_failed: 'The picture could not be loaded. Please try again.',
 }

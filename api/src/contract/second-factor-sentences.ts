@@ -1,18 +1,18 @@
 /** In a separate file, so that it stays out of the storefront's main bundle. */
 export const secondFactorSentences = {
-  has_app: 'This account has an authenticator app already. Remove that one first.',
+  has_app: 'This account already has an authenticator app. Remove it first.',
   app_unreadable:
-    'This authenticator app can no longer be checked. Enter a recovery code instead, then set the app up again.',
-  wrong_code: 'That code is incorrect, or was used already',
+    'This authenticator app can no longer be verified. Enter a recovery code instead, then set up the app again.',
+  wrong_code: 'That code is incorrect or has already been used',
   too_many_codes: (minutes: number) =>
-    `Too many wrong codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `Too many incorrect codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   passkey_failed: 'The passkey could not be used. Please try again.',
-  needed: 'Your shop asks for a second step. Set it up on your profile first.',
-  step_up: 'Please prove once more that it is you',
-  none: 'Set up a second step for yourself first',
-  app_on: 'Authenticator app is set up',
-  app_off: 'Authenticator app is removed',
-  passkey_added: 'Passkey is added',
-  passkey_removed: 'Passkey is removed',
-  load_failed: 'Failed to load your second step',
+  needed: 'Your store requires two-step verification. Set it up in your profile first.',
+  step_up: 'Please confirm it’s you',
+  none: 'Set up two-step verification for your own account first',
+  app_on: 'Authenticator app set up',
+  app_off: 'Authenticator app removed',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  load_failed: 'Failed to load two-step verification',
 } as const

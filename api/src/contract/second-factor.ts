@@ -7,7 +7,7 @@ const typedCode = z
   .string()
   .max(40)
   .transform((text) => plainDigits(text).toLowerCase())
-  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, 'Type the six digits, or a recovery code'))
+  .pipe(z.string().regex(/^(?:\d{6}|[a-z2-7]{16})$/, 'Enter the 6-digit code or a recovery code'))
 
 /** base64url, as encoded by `@simplewebauthn/browser`. */
 const bytes = (most: number) => z.string().max(most)

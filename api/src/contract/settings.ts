@@ -105,7 +105,7 @@ export const storeSettings = z.strictObject({
   print_file_name: requiredLine(120)
     .regex(
       /^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/,
-      'Use only the words listed, in braces',
+      'Use only the placeholders listed, in braces',
     )
     .default('{order}-{line}-{product}-{text}'),
   /** Default handling time in working days. */
@@ -127,7 +127,7 @@ const storeSettingsToSave = storeSettings.superRefine(({ gstin, state }, { addIs
   // A malformed GSTIN is reported by the field itself.
   if (!GSTIN_SHAPE.test(gstin)) return
   if (!isGstin(gstin)) wrong(noGstin)
-  else if (!gstin.startsWith(code)) wrong(`A GSTIN of ${state} begins with ${code}.`)
+  else if (!gstin.startsWith(code)) wrong(`A GSTIN of ${state} starts with ${code}.`)
 })
 export const settings = z.object({
   hero_settings: heroSettings,

@@ -1,8 +1,9 @@
 export const stockNoticeSentences = {
-  asked: 'Check your inbox for the link. Once you have confirmed your address, we email you when it is back.',
-  will_tell: (email: string) => `We will email ${email} once, as soon as it is back in stock.`,
-  confirmed: 'Done. We email you once, as soon as it is back in stock.',
-  forgotten: 'We have forgotten your address.',
-  invalid: 'This link has expired or was used already. You can ask again on the product’s page.',
-  in_stock: 'This is in stock already.',
+  asked:
+    'Check your inbox and open the link to confirm your email address. We will email you when it is back in stock.',
+  will_tell: (email: string) => `We will email ${email} when it is back in stock.`,
+  confirmed: 'Done. We will email you when it is back in stock.',
+  forgotten: 'Your email address has been deleted. You will not get this notification.',
+  invalid: 'This link has expired or has already been used. You can request a new one on the product page.',
+  in_stock: 'This item is already in stock.',
 } as const

@@ -2,20 +2,17 @@ import { expect, test } from 'vitest'
 import { refusalSentence } from './studio-sentences.ts'
 
 test.each([
-  [{ why: 'glyph', letters: ['漢'] }, 'We cannot make 漢 in this lettering.'],
-  [
-    { why: 'broken', letters: ['ि'] },
-    '“ि” is no letter by itself. Please type the letter that it belongs to.',
-  ],
+  [{ why: 'glyph', letters: ['漢'] }, 'This font cannot print 漢.'],
+  [{ why: 'broken', letters: ['ि'] }, '“ि” can’t be printed on its own. Please type the full character.'],
   [
     { why: 'long', found: 2.24, allowed: 4 },
-    'This is too long: its letters would be only 2.2 mm large, and ours are at least 4 mm. Fewer words will fit.',
+    'This text is too long. It would print at 2.2 mm (minimum 4 mm). Please shorten it.',
   ],
-  [{ why: 'lines', found: 3, allowed: 2 }, 'At most 2 lines fit here; these are 3.'],
-  [{ why: 'lines', found: 2, allowed: 1 }, 'One line fits here. Please write it in one.'],
+  [{ why: 'lines', found: 3, allowed: 2 }, 'At most 2 lines fit here. You have 3.'],
+  [{ why: 'lines', found: 2, allowed: 1 }, 'Only one line fits here. Please use a single line.'],
   [
     { why: 'dots', found: 96, allowed: 120 },
-    'This photo has too few dots for its size: 96 to an inch, and we need 120. Show more of it, or choose a larger one.',
+    'Low resolution: 96 DPI (minimum 120). Zoom out or choose a larger photo.',
   ],
 ] as const)('%o is told as: %s', (refusal, sentence) =>
   expect(

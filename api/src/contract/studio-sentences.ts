@@ -22,38 +22,37 @@ const mm = (length: number | undefined) => `${(length ?? 0).toFixed(1).replace(/
 export function refusalSentence({ why, letters, found, allowed }: SceneRefusal): string {
   switch (why) {
     case 'glyph':
-      return `We cannot make ${letters?.join(' ') || 'this'} in this lettering.`
+      return `This font cannot print ${letters?.join(' ') || 'this'}.`
     case 'broken':
-      return `${quoted(letters)} is no letter by itself. Please type the letter that it belongs to.`
+      return `${quoted(letters)} can’t be printed on its own. Please type the full character.`
     case 'long':
-      return `This is too long: its letters would be only ${mm(found)} large, and ours are at least ${mm(allowed)}. Fewer words will fit.`
+      return `This text is too long. It would print at ${mm(found)} (minimum ${mm(allowed)}). Please shorten it.`
     case 'lines':
       return allowed === 1
-        ? 'One line fits here. Please write it in one.'
-        : `At most ${allowed} lines fit here; these are ${found}.`
+        ? 'Only one line fits here. Please use a single line.'
+        : `At most ${allowed} lines fit here. You have ${found}.`
     case 'thin':
-      return `${quoted(letters)} would be too thin to be made at this size. Another lettering or fewer words will do.`
+      return `${quoted(letters)} would be too thin to print at this size. Choose another font or shorten the text.`
     case 'dots':
-      return `This photo has too few dots for its size: ${found} to an inch, and we need ${allowed}. Show more of it, or choose a larger one.`
+      return `Low resolution: ${found} DPI (minimum ${allowed}). Zoom out or choose a larger photo.`
     case 'photo':
       return 'Please choose this photo again.'
     case 'choice':
-      return 'This lettering or colour is not offered any more. Please choose another.'
+      return 'This font or colour is no longer available. Please choose another.'
   }
 }
 
 export const studioSentences = {
-  photo_good: (dpi: number) => `Sharp: ${dpi} dots to an inch.`,
-  photo_soft: (dpi: number) =>
-    `A little soft: ${dpi} dots to an inch. It can be made; a larger photo would be sharper.`,
+  photo_good: (dpi: number) => `Good quality (${dpi} DPI).`,
+  photo_soft: (dpi: number) => `May look slightly blurred (${dpi} DPI). A larger photo would be sharper.`,
   islands: (letters: string[]) =>
-    `This is cut through, so the inside of ${quoted(letters)} falls out. The picture still shows it; the finished piece will not have it.`,
-  check: 'Check the spelling: this is what we make',
-  check_yes: 'It is right',
-  check_no: 'Change it',
-  same_on_all: 'The same words on all',
+    `This is cut out, so the inside of ${quoted(letters)} falls out. The preview still shows it, but the finished product will not have it.`,
+  check: 'Check your text before we print it',
+  check_yes: 'Looks good',
+  check_no: 'Edit',
+  same_on_all: 'Same text on all',
   names_left_out: (left: string[], most: number) =>
     `At most ${most} at a time: ${left.length === 1 ? `“${left[0]}” was` : `${left.length} names were`} left out${left.length === 1 ? '' : `, from “${left[0]}” on`}.`,
-  true_size: 'As large as in your hand',
-  no_preview: 'The picture could not be drawn here. What you write is made all the same.',
+  true_size: 'View actual size',
+  no_preview: 'Preview unavailable. Your text will still be printed as entered.',
 }

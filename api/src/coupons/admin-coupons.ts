@@ -101,7 +101,7 @@ export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange
   await refuseUnknown(tx, next, stored)
   const issues = couponTermProblems(next)
   if (next.usage_limit !== null && next.usage_limit < stored.used_count)
-    issues.push({ path: 'usage_limit', message: `Used ${stored.used_count} times already` })
+    issues.push({ path: 'usage_limit', message: `Already used ${stored.used_count} times` })
   if (issues[0]) throw new AppError(422, 'terms', issues[0].message, issues)
   if (next.code !== stored.code) {
     await refuseUsed(tx, stored.code, adminSentences.coupon.code_used)

@@ -98,7 +98,7 @@ export async function claimCoupon(tx: Tx, code: string, orderId: string): Promis
     .select({ user_id: orders.user_id, address: orders.shipping_address })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (!order) throw new Error('a coupon is counted for an order that was stored')
+  if (!order) throw new Error('order of a redeemed coupon not found')
   const { user_id, address } = order
   const bought = await countOrders(tx, { user_id, phone: address.phone, order_id: orderId }, code)
   const problem = customerProblem(claimed, bought)

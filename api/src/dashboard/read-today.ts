@@ -37,6 +37,6 @@ export async function readToday(db: Queryable, may: (right: Right) => boolean): 
     ([name, number]) => sql`${number || sql`null::int`} as ${sql.identifier(name)}`,
   )
   const [row] = await db.execute<Today>(sql`select ${sql.join(columns, sql`, `)}`)
-  if (!row) throw new Error('nothing was counted')
+  if (!row) throw new Error('counters query returned no row')
   return row
 }

@@ -82,7 +82,7 @@ export function listenOn(url: string) {
 async function answered(query: Promise<unknown>): Promise<void> {
   const silent = new AbortController()
   const late = wait(ANSWER_WITHIN, undefined, { ref: false, signal: silent.signal }).then(() => {
-    throw new NoAnswer('the database does not answer')
+    throw new NoAnswer('the database does not respond')
   })
   await Promise.race([query, late]).finally(() => silent.abort())
 }

@@ -25,7 +25,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrate(drizzle(connection), { migrationsFolder }).catch((cause) => {
       if (postgresFault(cause)?.code !== INSUFFICIENT_PRIVILEGE) throw cause
       throw new DatabaseError(
-        'its tables are older than this version of the shop, and this role may not change them. ' +
+        'its schema is older than this version of Nakshi, and this role cannot migrate it. ' +
           'Run npm run migrate with DATABASE_OWNER_URL first.',
         { cause },
       )
@@ -47,9 +47,9 @@ function checkHistory(applied: readonly string[], ours: ReadonlySet<string>): vo
   if (unknown.length === 0) return
   throw new DatabaseError(
     unknown.length === applied.length
-      ? 'it was made by an earlier version of the shop, which this one does not carry on, and is left as it is. ' +
-          `Export what you need with that version, then empty it: ${resetCommand()}`
-      : 'a newer version of the shop has changed its tables. Start that version, or a later one.',
+      ? 'it was created by an earlier, incompatible version of Nakshi and has not been changed. ' +
+          `Export the data you need with that version, then empty the database: ${resetCommand()}`
+      : 'its schema belongs to a newer version of Nakshi. Start that version or a later one.',
   )
 }
 

@@ -108,7 +108,7 @@ export function openPool(
 
   async function take(): Promise<Session> {
     for (const until = Date.now() + LONGEST_WAIT * 1_000; ; ) {
-      if (closed) throw new NoAnswer('the shop is closing its database')
+      if (closed) throw new NoAnswer('the database pool is closing')
       const free = idle.pop()
       if (free) return free
       if (mayGrow()) {

@@ -45,9 +45,9 @@ export function openReports(where: Where, tell: (error: unknown, sentence: strin
           standbys.push(...standbys.splice(standbys.indexOf(standby), 1))
           return standby.db
         }
-        tell(null, 'a standby of the database is behind and is left out for 30 s')
+        tell(null, 'database standby is lagging; skipped for 30 s')
       } catch (error) {
-        tell(error, 'a standby of the database does not answer and is left out for 30 s')
+        tell(error, 'database standby does not respond; skipped for 30 s')
       }
       standby.leftOutUntil = now + LEFT_OUT_FOR
     }

@@ -31,7 +31,7 @@ export async function startShopDatabase(
     await prepare(owner ?? directUrl ?? databaseUrl, owner ? databaseUrl : null, warn).catch((cause) => {
       const { host, pathname } = new URL(owner ?? databaseUrl)
       throw new DatabaseError(
-        `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} cannot be used: ${reason(cause)}`,
+        `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} is unusable: ${reason(cause)}`,
         { cause },
       )
     })
@@ -50,7 +50,7 @@ export async function startShopDatabase(
   } catch (error) {
     await server.stop()
     if (!(error instanceof DatabaseError)) throw error
-    throw new DatabaseError(`The embedded database in ${config.dataDir} cannot be used: ${error.message}`, {
+    throw new DatabaseError(`The embedded database in ${config.dataDir} is unusable: ${error.message}`, {
       cause: error,
     })
   }
@@ -70,7 +70,7 @@ async function migratePatiently(url: string, warn: (sentence: string) => void): 
       const code = postgresFault(error)?.code
       if (error instanceof DatabaseError) throw error
       if ((code && !PASSING.has(code)) || Date.now() - begin > PATIENCE) throw error
-      warn(`The database does not answer yet (${reason(error)}); trying again.`)
+      warn(`The database does not respond yet (${reason(error)}). Retrying.`)
       await wait(TRY_AGAIN_AFTER)
     }
   }

@@ -60,8 +60,8 @@ test('words that cannot be made are refused with the very letter, and the cart s
   expect(refused.statusCode).toBe(422)
   expect(refused.json()).toMatchObject({
     code: 'cannot_be_made',
-    message: 'We cannot make 漢 in this lettering.',
-    issues: [{ path: `custom_options.${plate.option_id}`, message: 'We cannot make 漢 in this lettering.' }],
+    message: 'This font cannot print 漢.',
+    issues: [{ path: `custom_options.${plate.option_id}`, message: 'This font cannot print 漢.' }],
   })
   expect((await asha.get('/api/cart')).json().items).toEqual([])
   const cart = (await asha.post('/api/cart', words(plate, 'Asha'))).json()
@@ -92,6 +92,6 @@ test('a line from before its product had a studio is frozen in the usual look wh
   await asha.post('/api/cart', words(other, 'Meera 漢'))
   await admin.put(`/api/admin/products/${other.id}/print-areas`, { areas: [areaOf(other)] })
   const refused = await place(asha)
-  expect([refused.statusCode, refused.json().message]).toEqual([422, 'We cannot make 漢 in this lettering.'])
+  expect([refused.statusCode, refused.json().message]).toEqual([422, 'This font cannot print 漢.'])
   expect(await shop.db.select().from(cartItems).where(eq(cartItems.product_id, other.id))).toHaveLength(1)
 })

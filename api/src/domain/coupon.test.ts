@@ -85,7 +85,7 @@ describe('a customer', () => {
   it.each([
     ['who never bought', once, { orders: 0, uses: 0 }, null],
     ['who bought without it', once, { orders: 7, uses: 0 }, null],
-    ['who used it', once, { orders: 1, uses: 1 }, 'You have used this promo code already'],
+    ['who used it', once, { orders: 1, uses: 1 }, 'You have already used this promo code'],
     ['who may use it again', { ...once, per_customer_limit: 3 }, { orders: 2, uses: 2 }, null],
     [
       'who used it as often as they may',
@@ -94,7 +94,7 @@ describe('a customer', () => {
       'You have used this promo code 3 times already',
     ],
     ['whose order is the first', first, { orders: 0, uses: 0 }, null],
-    ['who bought before', first, { orders: 1, uses: 0 }, 'This promo code is for a first order'],
+    ['who bought before', first, { orders: 1, uses: 0 }, 'This promo code is valid on your first order only'],
   ])('%s', (_who, terms, bought, problem) => {
     expect(customerProblem(terms, bought)).toBe(problem)
   })

@@ -27,7 +27,7 @@ const COURIERS: readonly Courier[] = [
   {
     name: 'DTDC',
     shape: /^[A-Z0-9]{1,3}\d{7,10}$/,
-    looks: 'a letter and 8 digits, such as D12345678',
+    looks: 'a letter and 8 digits (D12345678)',
     link: (number) => `https://www.dtdc.com/track-your-shipment/?awb=${number}`,
     spelling: /^dtdc/,
   },
@@ -41,7 +41,7 @@ const COURIERS: readonly Courier[] = [
   {
     name: 'India Post',
     shape: /^[A-Z]{2}\d{9}IN$/,
-    looks: '2 letters, 9 digits and IN, such as EK123456789IN',
+    looks: '2 letters, 9 digits and IN (EK123456789IN)',
     link: () => 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
     spelling: /^(?:india(?:n)?post|speedpost)/,
   },

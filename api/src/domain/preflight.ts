@@ -56,9 +56,9 @@ function publishedPassword({ publishedPasswords }: PreflightFacts): Found {
   if (publishedPasswords.length === 0) return
   return {
     name: 'demo_password',
-    sentence: `Anybody can read the password of ${publishedPasswords.join(' and ')} in the documentation.`,
+    sentence: `The default password of ${publishedPasswords.join(' and ')} is published in the documentation.`,
     remedy:
-      'A new shop: set DEMO=false, or DEMO_PASSWORD for a demo. One that has these accounts: open it where nobody else can reach it (HOST=127.0.0.1, PUBLIC_URL=http://localhost:3000) and change their passwords, or empty it with npm run db:reset.',
+      'New store: set DEMO=false, or DEMO_PASSWORD for a demo. Existing store: start it locally (HOST=127.0.0.1, PUBLIC_URL=http://localhost:3000) and change these passwords, or reset it with npm run db:reset.',
   }
 }
 
@@ -66,8 +66,8 @@ function demoUnmeant({ demo, demoIsMeant }: PreflightFacts): Found {
   if (!demo || demoIsMeant) return
   return {
     name: 'demo_open',
-    sentence: 'This is the demo shop: its test page marks orders paid without money.',
-    remedy: 'Set DEMO=false. To show the demo to others on purpose: DEMO=open.',
+    sentence: 'This is a demo store: its test page marks orders as paid without a payment.',
+    remedy: 'Set DEMO=false. To run a public demo, set DEMO=open.',
   }
 }
 
@@ -75,22 +75,22 @@ function weakSecret({ secrets }: PreflightFacts): Found {
   if (!secrets.some(isWeakSecret)) return
   return {
     name: 'session_secret',
-    sentence: 'SESSION_SECRET (or SESSION_SECRET_PREVIOUS) can be guessed, and with it everybody’s session.',
-    remedy: 'Make one with openssl rand -hex 32. Everybody then signs in again.',
+    sentence: 'SESSION_SECRET or SESSION_SECRET_PREVIOUS is weak, so sessions can be forged.',
+    remedy: 'Generate one with openssl rand -hex 32. All users must sign in again.',
   }
 }
 
 function proxiesUnnamed({ proxies, publicUrl }: PreflightFacts): Found {
   const name = 'trust_proxy'
   const remedy =
-    'Set TRUST_PROXY to the number of proxies before the shop (1 for one), or to their ranges (10.0.0.0/8,192.0.2.7).'
-  if (proxies === 'on') return { name, sentence: 'TRUST_PROXY=on names no proxy; it is read as 1.', remedy }
+    'Set TRUST_PROXY to the number of proxies in front of the server (such as 1), or to their IP ranges (10.0.0.0/8,192.0.2.7).'
+  if (proxies === 'on') return { name, sentence: 'TRUST_PROXY=on is ambiguous and treated as 1.', remedy }
   if (proxies === false)
     return publicUrl.startsWith('https:')
       ? {
           name,
           sentence:
-            'PUBLIC_URL is https and TRUST_PROXY is off, so all visitors count as one address, their proxy’s.',
+            'PUBLIC_URL is https and TRUST_PROXY is off, so all visitors share the IP address of the proxy.',
           remedy,
         }
       : undefined
@@ -98,7 +98,7 @@ function proxiesUnnamed({ proxies, publicUrl }: PreflightFacts): Found {
   if (wide.length === 0) return
   return {
     name,
-    sentence: `TRUST_PROXY believes ${wide.join(' and ')}, more of the internet than any proxies are.`,
+    sentence: `TRUST_PROXY trusts ${wide.join(' and ')}, which is too wide.`,
     remedy,
   }
 }
@@ -113,7 +113,7 @@ function letters({ lettersGoToFiles }: PreflightFacts): Found {
   if (!lettersGoToFiles) return
   return {
     name: 'letters',
-    sentence: 'Letters become files and reach nobody: no confirmation, no link for a new password.',
+    sentence: 'Emails are written to files and not sent, including order confirmations and password resets.',
     remedy: 'Set SMTP_URL.',
   }
 }
@@ -122,8 +122,8 @@ function sms({ smsWithoutLimits }: PreflightFacts): Found {
   if (!smsWithoutLimits) return
   return {
     name: 'sms',
-    sentence: 'Limits are off, so anybody can use up the SMS of a day, which cost money.',
-    remedy: 'Set RATE_LIMITS=on, or take MSG91_AUTH_KEY and MSG91_TEMPLATE_ID away.',
+    sentence: 'Rate limits are off, so anyone can use up the daily SMS quota at your cost.',
+    remedy: 'Set RATE_LIMITS=on, or remove MSG91_AUTH_KEY and MSG91_TEMPLATE_ID.',
   }
 }
 
@@ -132,23 +132,27 @@ function backup({ lastBackup }: PreflightFacts, now: Date): Found {
   if (lastBackup === 'unset')
     return {
       name,
-      sentence: 'There is no backup: BACKUP_TO names no place for one.',
+      sentence: 'Backups are not configured: BACKUP_TO is not set.',
       remedy: 'Set BACKUP_TO and BACKUP_EVERY=1d, or run npm run backup every night.',
     }
   if (lastBackup === 'away')
     return {
       name,
-      sentence: 'The place of the backups cannot be read.',
-      remedy: 'Look at BACKUP_TO, and run npm run backup to see why.',
+      sentence: 'The backup storage cannot be read.',
+      remedy: 'Check BACKUP_TO and run npm run backup to see the error.',
     }
   if (lastBackup === 'none')
-    return { name, sentence: 'No backup was made yet.', remedy: 'Run npm run backup, and set BACKUP_EVERY.' }
+    return {
+      name,
+      sentence: 'No backup has been created yet.',
+      remedy: 'Run npm run backup, and set BACKUP_EVERY.',
+    }
   const days = (now.getTime() - lastBackup.getTime()) / 86_400_000
   if (days <= BACKUP_DAYS) return
   return {
     name,
     sentence: `The last backup is ${Math.floor(days)} days old.`,
-    remedy: 'Run npm run backup to see why, and set BACKUP_EVERY.',
+    remedy: 'Run npm run backup to see the error, and set BACKUP_EVERY.',
   }
 }
 
@@ -156,8 +160,8 @@ function secondFactor({ adminsWithoutSecondFactor: count }: PreflightFacts): Fou
   if (!count) return
   return {
     name: 'second_factor',
-    sentence: `${count === 1 ? 'One account that runs the store signs' : `${count} accounts that run the store sign`} in with a password alone.`,
-    remedy: 'Switch on a second factor in the profile of each.',
+    sentence: `${count === 1 ? 'One admin account signs' : `${count} admin accounts sign`} in with a password alone.`,
+    remedy: 'Turn on two-factor authentication in their profiles.',
   }
 }
 
@@ -165,8 +169,8 @@ function seller({ untoldOfSeller: missing }: PreflightFacts): Found {
   if (missing.length === 0) return
   return {
     name: 'seller',
-    sentence: `The legal pages do not say ${missing.join(', ')}, as the E-Commerce Rules want it.`,
-    remedy: 'Fill these in under Settings, Store.',
+    sentence: `Required by the E-Commerce Rules but missing on the legal pages: ${missing.join(', ')}.`,
+    remedy: 'Add these under Settings > Store.',
   }
 }
 
@@ -174,7 +178,7 @@ function disk({ disk: { free, keptFree } }: PreflightFacts): Found {
   if (free >= keptFree * 2) return
   return {
     name: 'disk',
-    sentence: `${Math.floor(free / MB)} MB are free on the disk; uploads end at ${Math.floor(keptFree / MB)} MB.`,
-    remedy: 'Make room, or move DATA_DIR to a larger disk.',
+    sentence: `Only ${Math.floor(free / MB)} MB of disk space left; uploads stop at ${Math.floor(keptFree / MB)} MB.`,
+    remedy: 'Free up disk space, or move DATA_DIR to a larger disk.',
   }
 }

@@ -52,18 +52,18 @@ export function may(role: StaffRole | null, right: Right): boolean {
 }
 
 export const ROLE_WORDS: Record<StaffRole, { name: string; means: string }> = {
-  owner: { name: 'Owner', means: 'Everything, with people and their roles.' },
-  manager: { name: 'Manager', means: 'Everything but people and roles.' },
+  owner: { name: 'Owner', means: 'Full access, including staff and roles.' },
+  manager: { name: 'Manager', means: 'Full access except staff and roles.' },
   support: {
     name: 'Support',
-    means: 'Orders, customers, reviews and inbox; refunds up to the limit of the settings.',
+    means: 'Orders, customers, reviews and inbox. Refunds up to the limit in settings.',
   },
   workshop: {
     name: 'Workshop',
-    means: 'What to make: items, texts, photos. No money, and no addresses until a parcel is packed.',
+    means: 'Production: items, text and photos. No amounts, and no addresses until a parcel is packed.',
   },
   accountant: {
     name: 'Accountant',
-    means: 'Reads money, papers and exports, and changes nothing.',
+    means: 'View-only access to payments, documents and exports.',
   },
 }

@@ -22,7 +22,7 @@ export async function displaceAccount(tx: Tx, { id, email }: { id: string; email
   await setApart(tx, others, id)
 
   const [meanwhile] = await tx.insert(users).values({}).returning({ id: users.id })
-  if (!meanwhile) throw new Error('a row for the orders was not stored')
+  if (!meanwhile) throw new Error('placeholder user was not stored')
   await move(tx, kept, id, meanwhile.id)
   await forgetTheRest(tx, id)
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning()

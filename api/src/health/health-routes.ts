@@ -26,7 +26,7 @@ export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<
     try {
       await db.execute(sql`select 1`)
     } catch (error) {
-      request.log.warn({ err: error }, 'database does not answer')
+      request.log.warn({ err: error }, 'database does not respond')
       throw new AppError(503, 'not_ready', sentences.general.busy)
     }
     const { problems } = app.jobHealth

@@ -11,7 +11,7 @@ export function measureJobs(app: App, db: Db, registry: Registry): void {
   const { jobHealth: health } = app
   new Gauge({
     name: 'nakshi_jobs',
-    help: 'Jobs that are not done, by queue and state',
+    help: 'Unfinished jobs by queue and state',
     labelNames: ['queue', 'state'],
     aggregator: 'max',
     registers,
@@ -25,7 +25,7 @@ export function measureJobs(app: App, db: Db, registry: Registry): void {
   })
   new Gauge({
     name: 'nakshi_oldest_letter_seconds',
-    help: 'Age of the oldest letter that is not sent yet, in s; 0 when none waits',
+    help: 'Age of the oldest queued email in seconds; 0 when the queue is empty',
     aggregator: 'max',
     registers,
     async collect() {
@@ -37,7 +37,7 @@ export function measureJobs(app: App, db: Db, registry: Registry): void {
   })
   new Gauge({
     name: 'nakshi_schedule_last_run_timestamp_seconds',
-    help: 'When a scheduled job last ended well, 0 when it never did',
+    help: 'Time of the last successful run of a scheduled job; 0 if it never ran',
     labelNames: ['queue'],
     aggregator: 'max',
     registers,
@@ -48,7 +48,7 @@ export function measureJobs(app: App, db: Db, registry: Registry): void {
   })
   new Gauge({
     name: 'nakshi_job_problems',
-    help: '1 for a queue that is missing, a schedule that is late, or jobs that died within a day, as /readyz names them',
+    help: '1 for a missing queue, a late schedule or jobs that failed in the last 24 hours, as in /readyz',
     labelNames: ['queue', 'problem'],
     aggregator: 'max',
     registers,
@@ -57,8 +57,8 @@ export function measureJobs(app: App, db: Db, registry: Registry): void {
       for (const { queue, problem } of health.problems ?? []) this.set({ queue, problem }, 1)
     },
   })
-  countOf('nakshi_dead_jobs_total', 'Jobs that failed and are not tried again', health.died)
-  countOf('nakshi_job_queue_errors_total', 'Errors of a queue itself, not of a job', health.errors)
+  countOf('nakshi_dead_jobs_total', 'Jobs that failed without further retries', health.died)
+  countOf('nakshi_job_queue_errors_total', 'Errors of the queue, not of its jobs', health.errors)
 
   function countOf(name: string, help: string, counts: Map<string, number>): void {
     new Counter({

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { isLoopback } from '../domain/reachable.ts'
 import { ConfigError } from '../environment.ts'
 
-const REFUSED = 'Metrics are for this machine, or for who sends METRICS_TOKEN (Authorization: Bearer ...).'
+const REFUSED =
+  'Metrics require METRICS_TOKEN (Authorization: Bearer ...), or a request from localhost if no token is set.'
 
 type Metrics = { contentType: string; metrics: () => Promise<string> }
 

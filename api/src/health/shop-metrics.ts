@@ -24,7 +24,7 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
 
   const durations = new Histogram({
     name: 'nakshi_request_seconds',
-    help: 'Time from a request to its answer, by route as registered, never by the address asked for',
+    help: 'Response time by registered route',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
     registers,
@@ -36,7 +36,7 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
 
   new Counter({
     name: 'nakshi_shared_answers_total',
-    help: 'Answers the same for everybody: sent from memory, made anew, stale for want of a new one; and how often all were dropped',
+    help: 'Response cache outcomes: hits, misses, stale responses and full invalidations',
     labelNames: ['outcome'],
     registers,
     collect() {
@@ -50,7 +50,7 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
   })
   new Gauge({
     name: 'nakshi_shared_answers_bytes',
-    help: 'Memory that cached answers take',
+    help: 'Memory used by cached responses',
     registers,
     collect() {
       this.set(cache.figures().bytes)
@@ -58,7 +58,7 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
   })
   new Counter({
     name: 'nakshi_payment_faults_total',
-    help: 'Times that the payment provider gave no answer to go by, by kind',
+    help: 'Payment provider errors by kind',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -69,7 +69,7 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
   // Covers all processes, so it is aggregated by maximum, not sum.
   new Gauge({
     name: 'nakshi_database_connections',
-    help: 'Connections of the shop to its database by state, over all processes',
+    help: 'Database connections by state, over all processes',
     labelNames: ['state'],
     aggregator: 'max',
     registers,

@@ -63,9 +63,9 @@ export function controlAccess(app: App, readCaller: (request: FastifyRequest) =>
       route.config = { ...route.config, access: 'visitor' }
     const access = route.config?.access
     const name = `${String(route.method)} ${route.url}`
-    if (!access) throw new Error(`${name} does not state who may call it`)
+    if (!access) throw new Error(`${name} declares no access`)
     if (route.url.startsWith('/api/admin/') && typeof access !== 'object')
-      throw new Error(`${name} is behind the backoffice and states no right`)
+      throw new Error(`${name} is an admin route without a permission`)
     const stepUp = route.config?.stepUp
     for (const method of [route.method].flat())
       app.statedRoutes.push({ method, url: route.url, access, stepUp })

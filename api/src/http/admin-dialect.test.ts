@@ -280,7 +280,7 @@ test('an error reaches its reader with the API’s own sentence and the fields i
   const data = { code: 'taken', discount_type: 'fixed', discount_value: 1, starts_at: '2026-01-01T00:00:00Z' }
   await expect(provider.create('coupons', { data })).rejects.toMatchObject({
     status: 409,
-    message: 'There is already a coupon with this code',
+    message: 'A coupon with this code already exists',
     body: { issues: [{ path: 'code' }] },
   })
 })

@@ -52,6 +52,7 @@ export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
 async function answered(asked: ChainableCommander): Promise<{ current: number; ttl: number }> {
   const [, counted, left] = (await asked.exec()) ?? []
   const [current, ttl] = [counted?.[1], left?.[1]]
-  if (typeof current !== 'number' || typeof ttl !== 'number') throw new Error('Redis did not count')
+  if (typeof current !== 'number' || typeof ttl !== 'number')
+    throw new Error('unexpected response from Redis')
   return { current, ttl }
 }

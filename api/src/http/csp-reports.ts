@@ -29,7 +29,7 @@ export async function cspReportRoutes(app: App): Promise<void> {
         const kind = `${directive} ${blocked}`
         if (known.has(kind) || known.size >= MOST_KINDS) continue
         known.add(kind)
-        request.log.warn({ directive, blocked }, 'the content security policy kept something out')
+        request.log.warn({ directive, blocked }, 'blocked by the content security policy')
       }
       return reply.code(204).send()
     },

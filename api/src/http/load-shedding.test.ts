@@ -22,7 +22,7 @@ async function keepBusy(): Promise<void> {
   }
 }
 
-test('at saturation what is to be made anew is refused for now, while carts, orders and cached answers go on', async () => {
+test('at saturation what is to be regenerated is refused for now, while carts, orders and cached answers go on', async () => {
   const shopper = await shop.asShopper()
   const admin = await shop.asAdmin()
   const { value } = (await admin.get('/api/admin/settings/store_settings')).json()

@@ -58,7 +58,7 @@ test('the log of a purchase, a sign-in and a reset holds request ids and nothing
   // The letter that the order sends is told with the request that placed it.
   const ofTheOrder = () =>
     lines.some(
-      (line) => line.includes('a job ended well') && line.includes(String(placed.headers['x-request-id'])),
+      (line) => line.includes('job completed') && line.includes(String(placed.headers['x-request-id'])),
     )
   await expect.poll(ofTheOrder).toBe(true)
   await shopper.get(`/api/products?search=${encodeURIComponent(person.full_name)}`)

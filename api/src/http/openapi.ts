@@ -11,7 +11,7 @@ export async function describeApi(app: App, config: Pick<Config, 'reachable'>): 
       openapi: '3.1.0',
       info: {
         title: 'Nakshi API',
-        description: 'The shop and its backoffice. Amounts are whole paise, times are UTC.',
+        description: 'Storefront and backoffice API. Amounts are whole paise, times are UTC.',
         version: '1.0.0',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'nakshi_session' } } },

@@ -39,7 +39,7 @@ async function openRedis(app: App, url: string): Promise<Redis> {
   let away = false
   // Logged once per outage; reconnects are frequent.
   redis.on('error', (error) => {
-    if (!away) app.log.error({ err: error }, 'Redis is away: each process counts requests by itself')
+    if (!away) app.log.error({ err: error }, 'Redis is unavailable: rate limits are counted per process')
     away = true
   })
   redis.on('ready', () => {

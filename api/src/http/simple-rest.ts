@@ -40,7 +40,7 @@ export const listQuery = z.strictObject({
     .pipe(
       z
         .tuple([rowNumber, rowNumber])
-        .refine(([first, last]) => last >= first, 'Must not end before it starts')
+        .refine(([first, last]) => last >= first, 'The end must not be before the start')
         .refine(([first, last]) => last - first < MAX_ROWS, `Must span at most ${MAX_ROWS} rows`),
     )
     .optional(),
@@ -56,7 +56,7 @@ const manyIds = z
 /** `?filter={"id":[...]}` of a bulk change. */
 export const bulkQuery = z.strictObject({
   filter: filterText.pipe(
-    z.strictObject({ id: manyIds.refine((ids) => ids.length > 0, 'Name at least one') }),
+    z.strictObject({ id: manyIds.refine((ids) => ids.length > 0, 'Select at least one row') }),
   ),
 })
 
@@ -115,7 +115,7 @@ export function readFilter(
       return filter(value)
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error
-      throw refused(`filter.${name}`, `filter "${name}": ${error.issues[0]?.message ?? 'does not fit'}`)
+      throw refused(`filter.${name}`, `filter "${name}": ${error.issues[0]?.message ?? 'is invalid'}`)
     }
   })
   return and(...conditions)

@@ -76,7 +76,7 @@ test('a refund of an invoiced order is credited as far as it goes, and cancellin
   for (const said of [
     'Credit note',
     `Credit note no. ${note.number}`,
-    `Against invoice ${invoice.number} of`,
+    `Against invoice ${invoice.number} dated`,
     'GSTIN 08AAAAA0000A1Z2',
     'Brass lamp',
     '9405',

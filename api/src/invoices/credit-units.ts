@@ -52,7 +52,7 @@ export async function creditUnits(tx: Tx, orderId: string, gone: CreditedLine[],
     reason: 'Units cancelled',
   }
   const [numbered] = await takeNumbers(tx, 'credit_note', 1, now)
-  if (!numbered) throw new Error('a credit note was not numbered')
+  if (!numbered) throw new Error('credit note number was not assigned')
   await tx
     .insert(creditNotes)
     .values({ ...numbered, order_id: orderId, invoice_id: invoice.id, total: content.total, content })

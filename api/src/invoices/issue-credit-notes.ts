@@ -28,8 +28,7 @@ export async function creditCorrected(tx: Tx, orderId: string, now: Date): Promi
   if (!invoice) return
   const order = await tx.select().from(orders).where(eq(orders.id, orderId))
   const [content] = await readContents(tx, order)
-  if (content && !saysTheSame(invoice.content, content))
-    await creditWhole(tx, invoice, 'Order corrected', now)
+  if (content && !saysTheSame(invoice.content, content)) await creditWhole(tx, invoice, 'Order edited', now)
 }
 
 async function creditWhole(tx: Tx, invoice: Invoice, reason: string, now: Date): Promise<void> {
@@ -99,7 +98,7 @@ async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, no
     await namedIn(tx, order_id, refunded),
   )
   const [numbered] = await takeNumbers(tx, 'credit_note', 1, now)
-  if (!numbered) throw new Error('a credit note was not numbered')
+  if (!numbered) throw new Error('credit note number was not assigned')
   const [note] = await tx
     .insert(creditNotes)
     .values({ ...numbered, order_id, invoice_id: invoice.id, total: content.total, content })

@@ -51,7 +51,7 @@ test('sums and signature stand together on one page, and within it', async () =>
   for (const count of counts) {
     const pdf = await printed(lamps(count))
     const [page] = pdfPages(pdf).filter((text) => text.includes('Authorised signatory'))
-    for (const said of ['Amount in words', 'For Nakshi Gifts', 'Total with tax'])
+    for (const said of ['Amount in words', 'For Nakshi Gifts', 'Total including tax'])
       expect(page, `${count} lines`).toContain(said)
     expect(lowestText(pdf), `${count} lines`).toBeGreaterThan(40)
   }

@@ -104,7 +104,7 @@ function heading(document: Pdf, title: string, { number, issued_at, content }: P
     `${isCredit(content) ? 'Credit note' : 'Invoice'} no. ${number}`,
     `Date ${formatDay(issued_at.toISOString())}`,
     ...(isCredit(content)
-      ? [`Against invoice ${content.invoice_number} of ${formatDay(content.invoice_date)}`, content.reason]
+      ? [`Against invoice ${content.invoice_number} dated ${formatDay(content.invoice_date)}`, content.reason]
       : []),
     `Order ${content.order_number}`,
     ...(statesGst(content)
@@ -128,7 +128,7 @@ function parties(document: Pdf, { seller, buyer, ship_to }: PaperContent, top: n
   const blocks: [string, string[]][] = [
     ['Sold by', [seller.name, ...of(seller), seller.phone, seller.email]],
     ['Billed to', [buyer.name, ...of(buyer)]],
-    ['Sent to', [ship_to.name, ...of(ship_to)]],
+    ['Shipped to', [ship_to.name, ...of(ship_to)]],
   ]
   const ends = blocks.map(([label, rows], index) => {
     const place = { x: LEFT + index * 174, width: 160 }
@@ -228,7 +228,7 @@ function totalRows(content: PaperContent): [string, number][] {
     : [['Amount', sumOf(all, 'taxable')]]
   if (discount_after_tax > 0)
     rows.push(
-      ['Total with tax', grossSum(all)],
+      ['Total including tax', grossSum(all)],
       [`Discount ${coupon_code ?? ''} after tax`.replace('  ', ' '), -discount_after_tax],
     )
   return rows
@@ -253,9 +253,9 @@ function notesOn({ lines: all, discount_after_tax }: PaperContent): string[] {
   )
   const notes: string[] = []
   if (within.some(({ line_no }) => line_no > 0)) notes.push('Unit prices and discounts include GST.')
-  else if (within.length > 0) notes.push('The price of shipping includes its GST.')
+  else if (within.length > 0) notes.push('The shipping charge includes GST.')
   if (discount_after_tax > 0)
-    notes.push('The discount was given after tax and does not lower the taxable value.')
+    notes.push('The discount was applied after tax and does not reduce the taxable value.')
   return notes
 }
 

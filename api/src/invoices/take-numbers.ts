@@ -21,7 +21,7 @@ export async function takeNumbers(tx: Tx, kind: PaperKind, count: number, now: D
       },
     })
     .returning({ last: paperCounters.last_sequence, at: paperCounters.last_at })
-  if (!counter) throw new Error('numbers were not given')
+  if (!counter) throw new Error('document numbers were not assigned')
   return Array.from({ length: count }, (_, index) => {
     const sequence = counter.last - count + index + 1
     return {

@@ -88,7 +88,7 @@ const writer = new PgBoss({
   schema: JOBS_SCHEMA,
   db: {
     executeSql: () => {
-      throw new Error('a job is written inside a transaction')
+      throw new Error('jobs must be inserted in a transaction')
     },
   },
 })

@@ -23,17 +23,17 @@ export async function runJob(
   const its = { ...(reqId ? { reqId } : {}), queue: job.name, job: job.id }
   try {
     await asPartOf(reqId, () => jobs.tracePromise(work, { id: job.id, queue: job.name, request: reqId }))
-    log.info(its, 'a job ended well')
+    log.info(its, 'job completed')
   } catch (error) {
     const about = { err: error, ...its }
     if (job.retryCount < job.retryLimit) {
-      log.warn(about, 'a job failed and is tried again')
+      log.warn(about, 'job failed, will be retried')
       throw error
     }
-    log.error(about, 'a job died')
+    log.error(about, 'job failed')
     countOne(health.died, job.name)
     await claimDeadJob(db, job).catch((cause) =>
-      log.warn({ err: cause, queue: job.name }, 'job is not claimed'),
+      log.warn({ err: cause, queue: job.name }, 'failed job could not be recorded'),
     )
     throw error
   }

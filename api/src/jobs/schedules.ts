@@ -49,7 +49,7 @@ export const schedules: readonly Schedule[] = [
     lateAfter: 30,
     run: async ({ db, log }) => {
       const told = await tellBackInStock(db)
-      if (told > 0) log.info({ told }, 'letters about what is back in stock')
+      if (told > 0) log.info({ told }, 'back-in-stock emails queued')
     },
   },
   {
@@ -66,7 +66,7 @@ export const schedules: readonly Schedule[] = [
     lateAfter: 30,
     run: async ({ db, log }) => {
       const letters = await sendExports(db, new Date())
-      if (letters > 0) log.info({ letters }, 'exports sent by mail')
+      if (letters > 0) log.info({ letters }, 'scheduled exports queued')
     },
   },
   { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfter: 40, run: reconcilePayments },
@@ -78,13 +78,13 @@ export const schedules: readonly Schedule[] = [
     run: async ({ db, store, log }) => {
       const now = new Date()
       const orders = await forgetDeliveredPhotos(db, now)
-      if (orders > 0) log.info({ orders }, 'photos of delivered orders forgotten')
+      if (orders > 0) log.info({ orders }, 'photos of delivered orders marked for deletion')
       const carts = await forgetCartPhotos(db, now)
-      if (carts > 0) log.info({ carts }, 'photos of carts nobody touched forgotten')
+      if (carts > 0) log.info({ carts }, 'photos of abandoned carts marked for deletion')
       const designs = await forgetUnusedDesigns(db, now)
-      if (designs > 0) log.info({ designs }, 'designs that were only tried forgotten')
+      if (designs > 0) log.info({ designs }, 'unused designs deleted')
       const removed = await sweepUploads(db, store, now)
-      if (removed > 0) log.info({ removed }, 'unused uploads removed')
+      if (removed > 0) log.info({ removed }, 'unused uploads deleted')
     },
   },
   {
@@ -93,7 +93,7 @@ export const schedules: readonly Schedule[] = [
     lateAfter: 26 * 60,
     run: async ({ db, config, log }) => {
       const removed = (await forgetExpired(db)) + (await sweepOutbox(config.dataDir, new Date()))
-      if (removed > 0) log.info({ removed }, 'expired sessions, links and letters removed')
+      if (removed > 0) log.info({ removed }, 'expired sessions, links and emails deleted')
     },
   },
   {
@@ -102,9 +102,9 @@ export const schedules: readonly Schedule[] = [
     lateAfter: 60,
     run: async ({ db, log }) => {
       const joined = await joinWaitingOrders(db)
-      if (joined > 0) log.info({ joined }, 'orders of guests joined the account of their mail')
+      if (joined > 0) log.info({ joined }, 'guest orders claimed by accounts')
       const swept = await sweepGuests(db)
-      if (swept > 0) log.info({ swept }, 'guests nobody came back to removed')
+      if (swept > 0) log.info({ swept }, 'stale guests deleted')
     },
   },
   {
@@ -122,8 +122,7 @@ export const schedules: readonly Schedule[] = [
       const direct = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
       const taken = await takeBackup(config, backup, direct, isDue)
       if (taken) log.info(taken, 'backed up')
-      if (taken && taken.missing > 0)
-        log.error({ missing: taken.missing }, 'pictures are listed and have no file')
+      if (taken && taken.missing > 0) log.error({ missing: taken.missing }, 'media files are missing')
     },
   },
   {
@@ -132,7 +131,7 @@ export const schedules: readonly Schedule[] = [
     lateAfter: 40,
     run: async ({ db, log }) => {
       const letters = await sendProofs(db, new Date())
-      if (letters > 0) log.info({ letters }, 'pieces shown to their customers before they are made')
+      if (letters > 0) log.info({ letters }, 'proofs queued')
     },
   },
   {

@@ -17,7 +17,7 @@ export async function tellOfFailures({ db, log }: { db: Db; log: FastifyBaseLogg
   for (const queue of TOLD_OF) {
     if (!(await failsForLong(db, queue))) continue
     if ((await countAttempt(db, [{ name: `told that ${queue} fails`, size: LETTERS }])) > 0) continue
-    log.error({ queue }, 'jobs of a queue have failed for ten minutes')
+    log.error({ queue }, 'queue has been failing for 10 minutes')
     await db.transaction(async (tx) => {
       const owners = await tx
         .select({ id: users.id })

@@ -24,7 +24,7 @@ export async function watchJobs(deps: Deps): Promise<() => void> {
       .then(() => tellOfFailures(deps))
       .catch((error) => {
         // /readyz reports database outages.
-        if (!isPassing(error)) deps.log.error({ err: error }, 'the jobs cannot be looked at')
+        if (!isPassing(error)) deps.log.error({ err: error }, 'job check failed')
       })
   await look()
   const timer = setInterval(look, LOOK_EVERY)
@@ -35,7 +35,7 @@ export async function watchJobs(deps: Deps): Promise<() => void> {
 export async function lookAtJobs({ db, log, health }: Deps, startedAt: Date, now: Date): Promise<void> {
   for (const { job_id, queue } of await claimDeadJobs(db)) {
     countOne(health.died, queue)
-    log.error({ queue, job: job_id }, 'a job died')
+    log.error({ queue, job: job_id }, 'job failed')
   }
   const problems: JobProblem[] = [
     ...(await missingQueues(db)).map((queue) => ({ queue, problem: 'missing' as const })),
@@ -52,8 +52,8 @@ export async function lookAtJobs({ db, log, health }: Deps, startedAt: Date, now
 
 const nameOf = ({ queue, problem }: JobProblem) => `${problem} ${queue}`
 const SENTENCES = {
-  missing: 'a job queue is missing in the database or is not whole: its jobs do not run',
-  late: 'a scheduled job has not run for too long',
+  missing: 'job queue is missing or incomplete in the database, so its jobs do not run',
+  late: 'scheduled job is overdue',
 }
 
 async function missingQueues(db: Db): Promise<string[]> {

@@ -52,7 +52,7 @@ export function s3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey
 /** Contains the store's error code, no object key. */
 async function refusal(method: string, answer: Response): Promise<Error> {
   const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? 'no code'
-  const error = new Error(`the media store answered ${answer.status} to ${method} (${code})`)
+  const error = new Error(`the media store responded with ${answer.status} to ${method} (${code})`)
   return answer.status >= 500 || answer.status === 429 ? storeAway(error) : error
 }
 

@@ -102,7 +102,7 @@ test('words that cannot be made are refused with the very letter, and all stays 
   expect(refusal).toMatchObject({
     statusCode: 422,
     code: 'cannot_be_made',
-    issues: [{ path: `custom_options.${slot}`, message: 'We cannot make 漢 in this lettering.' }],
+    issues: [{ path: `custom_options.${slot}`, message: 'This font cannot print 漢.' }],
   })
   expect((await itemOf(piece)).print).toEqual(print)
 })

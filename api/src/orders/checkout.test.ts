@@ -421,7 +421,7 @@ describe('after the order', () => {
     const { total } = await quoteOf(asha)
     const order = (await place(asha, total, { payment_method: 'upi' })).json()
     expect(order.payment_url).toMatch(/^\/payments\/sandbox\//)
-    expect((await asha.get(order.payment_url)).body).toContain('Test payment: no money moves')
+    expect((await asha.get(order.payment_url)).body).toContain('Test payment: you will not be charged')
     const other = await shop.asShopper()
     expect((await other.post(`${order.payment_url}/succeed`)).statusCode).toBe(404)
     expect((await asha.post(`${order.payment_url}/fail`)).statusCode).toBe(303)
@@ -454,7 +454,7 @@ describe('online payment that takes too long', () => {
       'its goods are there takes the order up again',
       5,
       'pending',
-      'The payment came late, and the order goes on',
+      'The payment arrived late, and the order will be processed',
       3,
     ],
     [
@@ -483,7 +483,7 @@ describe('online payment that takes too long', () => {
     },
   )
 
-  test('a paid order and one to be paid in cash are left alone', async () => {
+  test('a paid order and one to be paid in cash are circuit breaker open', async () => {
     const { asha, product, order } = await online()
     await asha.post(`${order.payment_url}/succeed`)
     await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(600))

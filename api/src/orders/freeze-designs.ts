@@ -68,7 +68,7 @@ export const frozenScene = ({ scene, photos }: LaidOutPiece) => ({
 
 function keyOf(photos: ReadonlyMap<string, { key: string }>, id: string): string {
   const photo = photos.get(id)
-  if (!photo) throw new Error('a photo of the scene is not kept')
+  if (!photo) throw new Error('Photo of the design is missing')
   return photo.key
 }
 

@@ -108,7 +108,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
     emptyCart(tx, cart),
     quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
   ])
-  if (!row || !attempt) throw new Error('order was not stored')
+  if (!row || !attempt) throw new Error('Failed to create order')
   return {
     ...asShopperReads({ row, items, events, papers: [], parcels: [], previews: new Map() }),
     payment_url: paymentUrl(attempt),
@@ -169,7 +169,7 @@ function taxesOf(orderId: string, { body, cart, quote, goods, store, shipping_ad
 
 function taxOf({ purchasables }: PricedCart, productId: string) {
   const product = purchasables.get(productId)
-  if (!product) throw new Error('a line was priced without its product')
+  if (!product) throw new Error('Priced cart line has no product')
   const { hsn, tax_percent } = product
   return { hsn, tax_percent }
 }

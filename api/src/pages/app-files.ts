@@ -34,7 +34,7 @@ export async function appFiles(app: App, { db }: Deps, clientFolder: string): Pr
         id: '/',
         name: store.name,
         short_name: store.name.slice(0, 12),
-        description: 'Personalised gifts, made with the name you write.',
+        description: 'Personalised gifts, made with the name you choose.',
         lang: 'en-IN',
         start_url: '/',
         scope: '/',

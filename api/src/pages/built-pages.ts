@@ -61,7 +61,7 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
     await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`${ENTRY} is missing in the storefront's build`)
+  if (!entry) throw new Error(`${ENTRY} is missing from the storefront build`)
   const first = scriptsOf(manifest, [ENTRY])
 
   return {

@@ -100,7 +100,7 @@ describe('a parameter that a page does not know', () => {
   })
 })
 
-describe('what is made anew', () => {
+describe('what is regenerated', () => {
   // All of it within one minute, and before anything kept is too old, however slow the machine is.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
   afterEach(() => void vi.useRealTimers())

@@ -25,7 +25,7 @@ const plainPage = (title: string, help: string, rest: string) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="robots" content="noindex"><style>${STYLE}</style></head><body><main>${BUTTA}<h1>${title}</h1><p>${help}</p>${rest}</main></body></html>`
 
 const TRY_AGAIN =
-  '<nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to the home page</a></nav><p>Still not working? Please <a href="/contact">tell us</a>.</p>'
+  '<nav aria-label="What to do"><a href="">Try again</a><a href="/">Go to home page</a></nav><p>Still not working? <a href="/contact">Contact us</a>.</p>'
 
 /** Same text as storefront/src/pages/ErrorPage.tsx. */
 export const brokenPage = plainPage('Something went wrong', sentences.general.broken, TRY_AGAIN)
@@ -33,8 +33,8 @@ export const brokenPage = plainPage('Something went wrong', sentences.general.br
 /** Same text as storefront/src/pages/NotFound.tsx. */
 export const missingPage = plainPage(
   'Page not found',
-  'The address may be old or mistyped.',
-  '<nav aria-label="What to do"><a href="/">Go to the home page</a><a href="/products">All products</a></nav>',
+  'The link may be old or incorrect.',
+  '<nav aria-label="What to do"><a href="/">Go to home page</a><a href="/products">All products</a></nav>',
 )
 
-export const slowDownPage = plainPage('One moment, please', sentences.general.many_pages, TRY_AGAIN)
+export const slowDownPage = plainPage('Too many requests', sentences.general.many_pages, TRY_AGAIN)

@@ -22,7 +22,7 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
   const mayMake = limitMaking(app)
   const sitemap = cachedSitemap(() => makeSitemap(db, config.publicUrl), {
     changes: () => cache.figures().drops,
-    failed: (error) => app.log.error({ err: error }, 'the sitemap could not be made anew'),
+    failed: (error) => app.log.error({ err: error }, 'sitemap could not be regenerated'),
   })
 
   async function sendPart(request: FastifyRequest, reply: FastifyReply) {

@@ -48,7 +48,7 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
 
   function share(route: RouteOptions): void {
     if (route.config?.access !== 'visitor')
-      throw new Error(`${route.url} may not be shared: it knows who asks`)
+      throw new Error(`${route.url} cannot be cached: it identifies the caller`)
     const {
       handler,
       config: { sharedAddress },

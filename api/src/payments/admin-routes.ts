@@ -34,11 +34,11 @@ const refundBody = z
   })
   .refine(({ kind, items }) => kind === 'goods' || items.length === 0, {
     path: ['items'],
-    message: 'Only a refund for goods names items',
+    message: 'Only item refunds can include items',
   })
   .refine(({ items }) => new Set(items.map(({ item_id }) => item_id)).size === items.length, {
     path: ['items'],
-    message: 'Please name each item once',
+    message: 'Include each item only once',
   })
 
 export async function refundRoutes(app: App, { db, config }: Deps): Promise<void> {

@@ -48,7 +48,7 @@ async function ask({ db, config, log }: Shop, attempt: typeof payments.$inferSel
     return await lookAtAttempt(db, config.razorpay, attempt)
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    log.error({ err: error, fault: error.kind, order_id: attempt.order_id }, 'payment provider')
+    log.error({ err: error, fault: error.kind, order_id: attempt.order_id }, 'payment provider error')
     return 'silent'
   }
 }

@@ -18,7 +18,7 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_a
 /** Amounts in paise. @throws {AppError} 409 while an authorised payment is not captured */
 export async function moneyFor(db: Queryable, order: Order, total: number): Promise<CorrectedMoney> {
   const [books] = await moneyOf(db, [order.id])
-  if (!books) throw new Error('a correction of no order')
+  if (!books) throw new Error('order of the edit not found')
   const [held] = await db
     .select({ id: payments.id })
     .from(payments)

@@ -59,6 +59,6 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
 /** A cancelled order counts as pending, because it is resumed. */
 async function booksOf(tx: Tx, order: typeof orders.$inferSelect) {
   const [books] = await moneyOf(tx, [order.id])
-  if (!books) throw new Error('an order without books')
+  if (!books) throw new Error('order balance not found')
   return { ...books, status: order.status === 'cancelled' ? ('pending' as const) : order.status }
 }

@@ -22,5 +22,5 @@ export async function compareWithProvider(shop: {
   await findMissingPayments(db, keys, period, payments)
   const refunds = await compareRefunds(db, keys, period)
   await findMissingRefunds(db, keys, period, refunds)
-  log.info({ payments: payments.size, refunds: refunds.size }, 'compared with the payment provider')
+  log.info({ payments: payments.size, refunds: refunds.size }, 'reconciled with the payment provider')
 }

@@ -38,7 +38,7 @@ export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
         const page = noticePage({
           title: paymentSentences.no_cash_instead,
           text: error.message,
-          links: [{ href: `/order-details/${order_id}`, label: 'To my order' }],
+          links: [{ href: `/order-details/${order_id}`, label: 'View order' }],
         })
         return sendPage(reply, error.statusCode, page)
       }

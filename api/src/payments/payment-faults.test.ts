@@ -120,7 +120,7 @@ test('a try that failed comes back to a page in our words, and changes nothing b
   expect(await statusOf(asha, placed.id)).toBe('pending')
 })
 
-test('after five faults in a row Razorpay is left alone, and tried again a little later', async () => {
+test('after five faults in a row Razorpay is circuit breaker open, and tried again a little later', async () => {
   const { asha, placed } = await freshShopOrder()
   const { razorpay } = other
   razorpay.broken = { status: 500 }

@@ -34,7 +34,7 @@ test('a real shop without keys offers cash on delivery alone and refuses the res
   const { placed } = await placeOrder(shop, await shop.asShopper(), 'cod')
   expect(placed).toMatchObject({ payment_method: 'cod', payment_url: null })
   expect(await startMessage(shop.db, shop.config)).toContain(
-    'Online payment: off, because RAZORPAY_* is not set; shoppers pay on delivery',
+    'Online payment: off (RAZORPAY_* not set); cash on delivery only',
   )
 })
 
@@ -43,7 +43,7 @@ test('a demo shop without keys has the test page and says that no money moves', 
   expect(await paymentOf(shop)).toEqual({ online: 'test', methods: ['upi', 'card', 'cod'] })
   const asha = await shop.asShopper()
   const { placed } = await placeOrder(shop, asha, 'upi')
-  expect((await asha.get(placed.payment_url)).body).toContain('Test payment: no money moves')
+  expect((await asha.get(placed.payment_url)).body).toContain('Test payment: you will not be charged')
   expect((await asha.post(`${placed.payment_url}/succeed`)).statusCode).toBe(303)
   expect(await statusOf(asha, placed.id)).toBe('captured')
   expect(await startMessage(shop.db, shop.config)).toContain('Online payment: a test page')

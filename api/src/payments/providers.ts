@@ -8,6 +8,6 @@ const byHand: PaymentProvider = { refund: async () => ({ reference: null, status
 
 export function openProvider(name: ProviderName, config: Pick<Config, 'razorpay'>): PaymentProvider {
   if (name !== 'razorpay') return byHand
-  if (!config.razorpay) throw new Error('RAZORPAY_* is not set, but this payment was made there')
+  if (!config.razorpay) throw new Error('RAZORPAY_* is not set, but this payment was made with Razorpay')
   return razorpayProvider(config.razorpay)
 }

@@ -53,7 +53,7 @@ async function goOn({ log }: Shop, ask: () => Promise<unknown>): Promise<void> {
     await ask()
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    log.error({ err: error, fault: error.kind }, 'payment provider')
+    log.error({ err: error, fault: error.kind }, 'payment provider error')
   }
 }
 

@@ -97,7 +97,7 @@ async function takeMoney(
 async function moneyBefore(tx: Tx, orderId: string, amount: number) {
   const read = async () => {
     const [books] = await moneyOf(tx, [orderId])
-    if (!books) throw new Error('money came for no order')
+    if (!books) throw new Error('order of the payment not found')
     return { ...books, received: books.received - amount, payments: books.payments - 1 }
   }
   const books = await read()

@@ -55,7 +55,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
   const left = paid.reduce((sum, payment) => sum + payment.left, 0)
   if (amount > left) throw refusal('amount', sentences.order.refund_too_much(formatPaise(left)))
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
-  if (!order) throw new Error('a refund without its order')
+  if (!order) throw new Error('order of the refund not found')
   if (kind === 'shipping') await refuseTooMuchShipping(tx, order, amount)
 
   const units = refund.units ?? []

@@ -153,9 +153,11 @@ test('a refund without an answer to the last try is not known, and goes on under
   // Razorpay does it and the answer is lost.
   shop.razorpay.faults.push('fine', 'lost')
   await until(placed.id, [
-    { status: 'unknown', failure: expect.stringContaining('It was tried for two days without an answer') },
+    { status: 'unknown', failure: expect.stringContaining('No response after retrying for two days') },
   ])
-  expect(logged).toContainEqual(expect.objectContaining({ level: 50, refund_id, msg: 'refund given up' }))
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 50, refund_id, msg: 'refund retries exhausted' }),
+  )
   expect(atRazorpay(payment.id)).toHaveLength(1)
   await retry(placed.id, refund_id)
   await until(placed.id, [{ status: 'processed' }])

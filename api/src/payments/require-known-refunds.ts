@@ -19,7 +19,7 @@ export async function requireKnownRefunds({ db, config, log }: Shop, orderId: st
     if (!config.razorpay) throw notKnown
     const wasMade = await lookAtUnknown(db, config.razorpay, unknown).catch((error: unknown) => {
       if (!(error instanceof ProviderFault)) throw error
-      log.error({ err: error, fault: error.kind, order_id: orderId }, 'payment provider')
+      log.error({ err: error, fault: error.kind, order_id: orderId }, 'payment provider error')
       throw notKnown
     })
     if (wasMade) throw new AppError(409, 'refund_went_through', adminSentences.refund.went_through(amount))

@@ -46,7 +46,7 @@ export async function sendRefund({ db, config, log }: Shop, refundId: string): P
       await retryingTransaction(db, (tx) =>
         settleRefund(tx, refundId, { reference: null, status: 'failed', failure }),
       )
-      log.error({ refund_id: refundId, failure }, 'refund refused by the provider')
+      log.error({ refund_id: refundId, failure }, 'refund rejected by the provider')
       return
     }
     await noteDelay(db, refundId, error)
@@ -70,5 +70,5 @@ export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refundId: 
   const changed = await retryingTransaction(db, (tx) =>
     settleRefund(tx, refundId, { reference: null, status: 'unknown', failure }),
   )
-  if (changed) log.error({ refund_id: refundId, failure }, 'refund given up')
+  if (changed) log.error({ refund_id: refundId, failure }, 'refund retries exhausted')
 }

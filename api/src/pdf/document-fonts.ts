@@ -29,7 +29,7 @@ function documentFont(key: Key, weight: Weight): { face: Typeface; bytes: Buffer
 
 export function fontBytes({ key }: Typeface): Buffer {
   const font = loaded.get(key)
-  if (!font) throw new Error(`There is no document font ${key}`)
+  if (!font) throw new Error(`Document font ${key} is not loaded`)
   return font.bytes
 }
 

@@ -71,9 +71,9 @@ async function ask(worker: Worker, task: DrawingTask, longest: number): Promise<
       const lost = (reason: string, cause?: Error) => reject(new LostThread(reason, { cause }))
       const onMessage = (answer: { drawn: Drawn } | { error: string }) =>
         'drawn' in answer ? resolve(answer.drawn) : reject(new Error(answer.error))
-      const onError = (error: Error) => lost(`The thread that draws broke: ${error.message}`, error)
-      const onExit = () => lost('The thread that draws ended')
-      const timer = setTimeout(() => lost('The drawing took too long'), longest)
+      const onError = (error: Error) => lost(`The render worker failed: ${error.message}`, error)
+      const onExit = () => lost('The render worker exited')
+      const timer = setTimeout(() => lost('Rendering timed out'), longest)
       worker.once('message', onMessage).once('error', onError).once('exit', onExit)
       tidy = () => {
         clearTimeout(timer)

@@ -12,7 +12,6 @@ export async function readFace(key: FaceKey): Promise<Uint8Array> {
   const file = require.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`)
   const bytes = await decompress(await readFile(file))
   const found = createHash('sha256').update(bytes).digest('hex')
-  if (found !== sha256)
-    throw new Error(`The face ${key} is not the one that designs were drawn with: ${found}`)
+  if (found !== sha256) throw new Error(`Font ${key} has an unexpected hash: ${found}`)
   return bytes
 }

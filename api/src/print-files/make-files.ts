@@ -76,7 +76,7 @@ export async function layOutPiece({ area, scene, photos: sent }: PieceToDraw): P
   }
   const { list, refusals } = await layOutOnServer(area, scene, sizes)
   const [refused] = refusals
-  if (refused) throw new Error(`The piece cannot be made: ${refused.why} in slot ${refused.slot}`)
+  if (refused) throw new Error(`The design cannot be made: ${refused.why} in slot ${refused.slot}`)
   return { list, photos }
 }
 

@@ -38,7 +38,7 @@ export function unitedPath(path: Path): Path {
     else drawn.closePath()
   })
   const united = pathFromSvg(drawn.simplify().toSVGString())
-  if (!united) throw new Error('The outlines of a piece could not be united')
+  if (!united) throw new Error('The outlines of a design could not be merged')
   return nested(united)
 }
 

@@ -22,7 +22,7 @@ export async function storeRequest(db: Tx, userId: string | null, body: RequestB
       .returning({ reference: requests.reference })
     if (row) return row.reference
   }
-  throw new Error('no free reference was found for a request')
+  throw new Error('no unused reference found for a contact message')
 }
 
 /** Returns the stored image data instead of trusting the request. */

@@ -62,7 +62,7 @@ async function ordered(client: Client, productId: string, status: OrderStatus) {
       estimated_delivery_date: '2026-11-28',
     })
     .returning()
-  if (!order) throw new Error('the order was not stored')
+  if (!order) throw new Error('the Failed to create order')
   const product = {
     id: productId,
     slug: '',

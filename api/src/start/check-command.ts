@@ -25,12 +25,12 @@ async function run(): Promise<number> {
     const refuses = found.some((finding) => finding.refuses)
     say(
       config.reachable
-        ? `Others can reach this shop (${config.publicUrl}, HOST=${config.host}).`
-        : `Nobody but this machine reaches this shop (${config.publicUrl}, HOST=${config.host}), so it opens whatever stands below.`,
+        ? `This store is publicly reachable (${config.publicUrl}, HOST=${config.host}).`
+        : `This store is reachable from this machine only (${config.publicUrl}, HOST=${config.host}), so it starts regardless of the findings below.`,
     )
-    if (found.length === 0) say('Nothing was found.')
-    for (const finding of found) say(`${finding.refuses ? 'refused' : 'warning'}\n${inLines(finding)}`)
-    if (refuses) say('The shop would not open.')
+    if (found.length === 0) say('No problems found.')
+    for (const finding of found) say(`${finding.refuses ? 'error' : 'warning'}\n${inLines(finding)}`)
+    if (refuses) say('The server would not start.')
     return refuses ? 1 : 0
   } finally {
     await opened?.close()

@@ -12,13 +12,13 @@ import { writePrivately } from '../make-folder.ts'
 
 writePrivately()
 
-const HELP = `The shop's database, by hand. It is the one that npm start would use (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).
+const HELP = `Manages the database that npm start uses (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).
 
-  npm run migrate               brings the tables up to date and ends; npm start does the same (also db:migrate)
-  npm run db:seed               loads the demo shop, if the database is empty
-  npm run db:reset [-- --yes]   drops every table with all that is in it, and makes them anew, empty
+  npm run migrate               applies pending migrations, as npm start does (alias: db:migrate)
+  npm run db:seed               loads demo data into an empty database
+  npm run db:reset [-- --yes]   deletes all data and recreates the tables
 
-In an image: node api/dist/database.js migrate (seed, reset --yes).
+In a container: node api/dist/database.js migrate (seed, reset --yes).
 `
 
 class Refusal extends Error {}
@@ -35,7 +35,7 @@ async function run([command, option]: string[]): Promise<void> {
   if (command === 'reset') await reset(config, option === '--yes')
   const database = await startShopDatabase(config, complain)
   try {
-    say(`${nameOf(config)} is up to date.`)
+    say(`Schema up to date: ${nameOf(config)}.`)
     if (command === 'seed') await seed(config, database.directUrl)
   } finally {
     await database.stop()
@@ -45,7 +45,8 @@ async function run([command, option]: string[]): Promise<void> {
 async function seed(config: Config, url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 2 })
   try {
-    if (!(await loadDemoOnce(url, db, config, say))) say('It is not empty, so the demo shop was not loaded.')
+    if (!(await loadDemoOnce(url, db, config, say)))
+      say('The database is not empty, so no demo data was loaded.')
   } finally {
     await close()
   }
@@ -70,7 +71,7 @@ async function dropTables(url: string): Promise<void> {
       select from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
     if (others.length > 0)
-      throw new Refusal('Something else is connected to this database: stop the shop first.')
+      throw new Refusal('Other clients are connected to this database. Stop the server first.')
     await sql.unsafe(
       'drop schema if exists jobs cascade; drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
     )
@@ -79,7 +80,7 @@ async function dropTables(url: string): Promise<void> {
 
 async function askFor(config: Config): Promise<void> {
   process.stdout.write(
-    `${nameOf(config)} will lose all that is in it: products, customers, orders. Type "reset" to go on: `,
+    `This deletes all data in ${nameOf(config)}: products, customers, orders. Type "reset" to continue: `,
   )
   const terminal = createInterface({ input: process.stdin })
   // A closed stdin yields no line.
@@ -90,9 +91,9 @@ async function askFor(config: Config): Promise<void> {
 
 function nameOf(config: Config): string {
   const url = config.databaseOwnerUrl ?? config.databaseUrl
-  if (!url) return `The embedded database in ${config.dataDir}`
+  if (!url) return `the embedded database in ${config.dataDir}`
   const { host, pathname } = new URL(url)
-  return `The database ${host}${pathname}`
+  return `the database ${host}${pathname}`
 }
 
 run(process.argv.slice(2)).then(

@@ -42,9 +42,9 @@ export async function lookBeforeOpening(db: Db, config: Config): Promise<string[
   if (grave.length > 0)
     throw new PreflightError(
       [
-        `The shop does not open: others can reach it (${config.publicUrl}, HOST=${config.host}), and`,
+        `The server did not start because the store is publicly reachable (${config.publicUrl}, HOST=${config.host}):`,
         ...grave.map(inLines),
-        'npm run check says the same without a start (in an image: node api/dist/check.js).',
+        'Run npm run check to see these findings without starting (in a container: node api/dist/check.js).',
       ].join('\n'),
     )
   const told = config.reachable ? found : found.filter(({ name }) => name === 'trust_proxy')

@@ -24,19 +24,19 @@ import { writePrivately } from '../make-folder.ts'
 writePrivately()
 
 const command = adminCommand('EMAIL')
-const HELP = `Gives an account the keys to the backoffice, or its second step back to nothing.
+const HELP = `Makes an account an owner of the backoffice, or resets its two-factor authentication.
 
   ${command}
 
-An account that exists becomes an owner, who may do everything, and keeps its password. Otherwise it is created; its password is asked for,
-or read from the standard input: echo "a long password" | ${command}
-So is that of an account whose email address nobody has confirmed: whoever signed up with it may be a stranger. It is created again.
+An existing account becomes an owner with all permissions and keeps its password. A new account is created; the command prompts for its password,
+or reads it from standard input: echo "a long password" | ${command}
+An account with an unconfirmed email is recreated with a new password, because it may belong to someone else.
   ${adminCommand('EMAIL --reset-second-factor')}
 
-For somebody who lost phone, passkeys and recovery codes: takes all of them away and signs the account out everywhere. The password stays
-(a forgotten one is asked for by a letter), and the second step is set up anew after signing in. It stands in the audit log.
+For a user who lost their phone, passkeys and recovery codes: removes all second factors and signs the account out everywhere. The password stays
+(a forgotten one can be reset by email), and two-factor authentication is set up again after sign-in. The reset is recorded in the audit log.
 
-The shop may be running or not. DATABASE_URL and DATA_DIR are those the shop has.
+The server may be running. Use the same DATABASE_URL and DATA_DIR as the server.
 `
 
 class Refusal extends Error {}
@@ -49,7 +49,7 @@ const OPTIONS = {
 function readArguments(typed: string[]) {
   try {
     const { values, positionals } = parseArgs({ args: typed, options: OPTIONS, allowPositionals: true })
-    if (positionals.length > 1) throw new Error('One address at a time.')
+    if (positionals.length > 1) throw new Error('Enter one email at a time.')
     return { ...values, argument: positionals[0] }
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error} ${adminCommand('--help')}`)
@@ -60,19 +60,19 @@ async function run(typed: string[]): Promise<string> {
   const { argument, help, 'reset-second-factor': isReset } = readArguments(typed)
   if (help || argument === undefined) return HELP
   const email = emailRule.safeParse(argument)
-  if (!email.success) throw new Refusal(`"${argument}" is not an email address. ${adminCommand('--help')}`)
+  if (!email.success) throw new Refusal(`"${argument}" is not a valid email. ${adminCommand('--help')}`)
   const place = loadDatabasePlace()
   // Avoids creating a new empty database.
   if (!place.databaseUrl && !hasEmbeddedDatabase(place.dataDir))
     throw new Refusal(
-      `There is no shop to be the admin of: DATABASE_URL is not set, and there is no database in ${place.dataDir}. ` +
-        'Give this command the same DATABASE_URL or DATA_DIR as the shop has, best in an .env file, or start the shop once.',
+      `No database found: DATABASE_URL is not set, and there is no database in ${place.dataDir}. ` +
+        'Use the same DATABASE_URL or DATA_DIR as the server (for example in a .env file), or start the server once.',
     )
   const database = await startShopDatabase(place, (sentence) => process.stderr.write(`${sentence}\n`))
   const { db, close } = openDatabase(database.directUrl, { max: 1 })
   try {
     const outcome = isReset ? await startAnew(db, email.data) : await makeAdmin(db, email.data)
-    return `${outcome} Written to ${nameOf(place)}.\n`
+    return `${outcome} Saved to ${nameOf(place)}.\n`
   } finally {
     await close()
     await database.stop()
@@ -87,10 +87,10 @@ function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'
 
 async function startAnew(db: Db, email: string): Promise<string> {
   const had = await db.transaction((tx) => resetSecondFactor(tx, email))
-  if (had === null) throw new Refusal(`Nobody has an account with ${email}. Nothing was changed.`)
+  if (had === null) throw new Refusal(`There is no account with the email ${email}. Nothing was changed.`)
   return had
-    ? `${email} is signed out everywhere, and signs in with the password alone until a second step is set up again.`
-    : `${email} had no second step, and is signed out everywhere.`
+    ? `${email} is signed out everywhere and signs in with the password only until two-factor authentication is set up again.`
+    : `${email} had no second factor and is now signed out everywhere.`
 }
 
 async function makeAdmin(db: Db, email: string): Promise<string> {
@@ -100,7 +100,7 @@ async function makeAdmin(db: Db, email: string): Promise<string> {
     await makeOwner(tx, account.id)
     return account
   })
-  if (known) return `${email} is an owner now; the password is unchanged.`
+  if (known) return `${email} is now an owner. The password is unchanged.`
   const password = passwordRule.safeParse(process.stdin.isTTY ? await ask('Password: ') : await fromInput())
   if (!password.success) throw new Refusal(`${password.error.issues[0]?.message}.`)
   const passwordHash = await hashNewPassword(db, password.data, { email })
@@ -113,8 +113,8 @@ async function makeAdmin(db: Db, email: string): Promise<string> {
     return before !== undefined
   })
   return had
-    ? `${email} is an owner now, with this password. Nobody had confirmed the address, so what was done with the account before is gone.`
-    : `${email} is created and is an owner.`
+    ? `${email} is now an owner with this password. The email was unconfirmed, so the account's earlier data was removed.`
+    : `Created ${email} as an owner.`
 }
 
 async function findAccount(tx: Tx, email: string) {
@@ -129,7 +129,7 @@ async function makeOwner(tx: Tx, id: string): Promise<void> {
   await writeAudit(tx, null, {
     action: 'role',
     subject: { type: 'customer', id },
-    after: { staff_role: 'owner', by: 'the command line' },
+    after: { staff_role: 'owner', by: 'command line' },
   })
 }
 

@@ -26,7 +26,7 @@ export async function runWorkers(
   await Promise.all(others.map(untilOpen))
   cluster.on('exit', (_worker, code, signal) => {
     if (stopping || code === 0) return
-    warn(`A worker ended unexpectedly (${signal ?? code}); starting another.`)
+    warn(`A worker exited unexpectedly (${signal ?? code}). Starting another.`)
     // Delays a restart loop, for example while the database is down.
     setTimeout(() => stopping || fork(), 500)
   })
@@ -45,7 +45,7 @@ async function untilOpen(worker: Worker): Promise<void> {
   await Promise.race([
     once(worker, 'listening', { signal: end.signal }),
     once(worker, 'exit', { signal: end.signal }).then(([code]) => {
-      throw new WorkerError(`A worker ended with ${code} before it was open.`)
+      throw new WorkerError(`A worker exited with ${code} before it started listening.`)
     }),
   ]).finally(() => end.abort())
 }

@@ -59,10 +59,10 @@ export function sendTraces(
         body: JSON.stringify(parcelOf(service, spans)),
         signal: AbortSignal.timeout(ANSWER_WITHIN),
       })
-      if (!ok) throw new Error(`the collector answers ${status}`)
+      if (!ok) throw new Error(`the collector responded with ${status}`)
       isAway = false
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'traces are not taken, and dropped')
+      if (!isAway) log.warn({ err: error }, 'trace export failed; spans are dropped')
       isAway = true
       waiting = []
     }

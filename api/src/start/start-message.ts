@@ -12,7 +12,7 @@ import { DEMO_ACCOUNTS } from './published-passwords.ts'
 
 export async function startMessage(db: Db, config: Config): Promise<string> {
   const lines = [
-    `Shop:           ${config.publicUrl}/`,
+    `Storefront:     ${config.publicUrl}/`,
     `Backoffice:     ${config.adminUrl ?? config.publicUrl}/admin/`,
   ]
   const demo = await db.select().from(users).where(inArray(users.email, DEMO_ACCOUNTS))
@@ -27,14 +27,14 @@ export async function startMessage(db: Db, config: Config): Promise<string> {
     )
     if (isDefault)
       lines.push(
-        'Warning: anyone can read this password in the documentation. Set DEMO_PASSWORD before the first start, or delete the demo accounts, before others can reach the shop.',
+        'Warning: this password is public. Before the store is publicly reachable, set DEMO_PASSWORD (before the first start) or delete the demo accounts.',
       )
   } else if (!(await hasAdmin(db))) {
-    lines.push(`Nobody can open the backoffice yet: ${adminCommand('you@example.com')}`)
+    lines.push(`No backoffice account exists yet. Create one: ${adminCommand('you@example.com')}`)
   }
   lines.push(await onlinePaymentLine(config))
   if (!config.rateLimits)
-    lines.push('Warning: RATE_LIMITS=off, so passwords can be guessed without end. For load tests only.')
+    lines.push('Warning: RATE_LIMITS=off allows brute-force attacks. Use it for load tests only.')
   return lines.join('\n')
 }
 
@@ -43,16 +43,16 @@ async function onlinePaymentLine({ razorpay, demo }: Config): Promise<string> {
   const say = (text: string) => `Online payment: ${text}`
   if (!razorpay)
     return onlinePayment({ razorpay, demo }) === 'test'
-      ? say('a test page on which no money moves, because DEMO=true and RAZORPAY_* is not set')
-      : say('off, because RAZORPAY_* is not set; shoppers pay on delivery')
+      ? say('test page without real payments (DEMO=true, RAZORPAY_* not set)')
+      : say('off (RAZORPAY_* not set); cash on delivery only')
   try {
     await tryKeys(razorpay)
     return say('Razorpay')
   } catch (error) {
     const isWrong = error instanceof ProviderFault && error.kind === 'keys'
     return isWrong
-      ? say('does not work. Warning: Razorpay refuses RAZORPAY_KEY_ID with RAZORPAY_KEY_SECRET')
-      : say('Razorpay, which could not be reached now. Warning: shoppers cannot pay online until it can')
+      ? say('not working. Warning: Razorpay rejects RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')
+      : say('Razorpay. Warning: it is not reachable now, so customers cannot pay online')
   }
 }
 

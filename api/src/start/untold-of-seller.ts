@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 const TOLD = {
   legal_name: 'the seller’s legal name',
   grievance_officer: 'the grievance officer',
-  grievance_hours: 'the hours of the grievance officer',
+  grievance_hours: 'the grievance officer’s hours',
 } as const
 
 /** Empty for a database without tables. */

@@ -38,7 +38,7 @@ export const PRESETS: readonly Preset[] = [
     finish: finishOfProcess('engrave'),
     bend_deg: 0,
     sag: 0,
-    asks: { name: { name: 'Family name', type: 'text' }, below: { name: 'Line below', type: 'text' } },
+    asks: { name: { name: 'Family name', type: 'text' }, below: { name: 'Second line', type: 'text' } },
     area: {
       width_mm: 300,
       height_mm: 150,
@@ -143,7 +143,7 @@ export const PRESETS: readonly Preset[] = [
     finish: finishOfProcess('print'),
     bend_deg: 0,
     sag: 0,
-    asks: { photo: PHOTO, name: { name: 'Words below the photo', type: 'text' } },
+    asks: { photo: PHOTO, name: { name: 'Text below the photo', type: 'text' } },
     area: {
       width_mm: 200,
       height_mm: 250,
@@ -206,7 +206,7 @@ export const PRESETS: readonly Preset[] = [
     finish: finishOfProcess('print'),
     bend_deg: 0,
     sag: 0,
-    asks: { name: { name: 'Words along the rim', type: 'text' }, middle: { name: 'Name', type: 'text' } },
+    asks: { name: { name: 'Text along the rim', type: 'text' }, middle: { name: 'Name', type: 'text' } },
     area: {
       width_mm: 250,
       height_mm: 250,

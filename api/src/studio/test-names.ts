@@ -1,9 +1,9 @@
 export const TEST_NAMES = [
-  { label: 'Shortest', lang: 'en', text: 'Jo' },
-  { label: 'Longest', lang: 'en', text: 'Venkatasubramaniam Ananthapadmanabhan' },
+  { label: 'Short name', lang: 'en', text: 'Jo' },
+  { label: 'Long name', lang: 'en', text: 'Venkatasubramaniam Ananthapadmanabhan' },
   { label: 'English', lang: 'en', text: 'Sharma Niwas' },
   { label: 'Hindi', lang: 'hi', text: 'शर्मा निवास' },
-  { label: 'Hindi, joined letters', lang: 'hi', text: 'श्री ज्ञानेश्वर त्र्यंबक क्षत्रिय' },
+  { label: 'Hindi, conjuncts', lang: 'hi', text: 'श्री ज्ञानेश्वर त्र्यंबक क्षत्रिय' },
   { label: 'Tamil', lang: 'ta', text: 'ஸ்ரீ லக்ஷ்மி நாராயணன்' },
   { label: 'Bengali', lang: 'bn', text: 'শ্রীকৃষ্ণ বন্দ্যোপাধ্যায়' },
   { label: 'Gujarati', lang: 'gu', text: 'શ્રી કૃષ્ણકુંજ' },

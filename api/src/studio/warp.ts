@@ -108,7 +108,7 @@ export function flatScale(
 
 /** Compiles a placement once, so that redraws only look up samples. */
 export function compileMap(placement: Lie, picture: PictureSize, flat: FlatSize, samples: 1 | 2): WarpMap {
-  if (flat.width * flat.height >= MAX_FLAT_PIXELS) throw new RangeError('the flat picture is too large')
+  if (flat.width * flat.height >= MAX_FLAT_PIXELS) throw new RangeError('the flat image is too large')
   const { toPicture, toPieceInto } = projection(placement)
   const bounds = pixelBounds(toPicture, picture)
   const step = samples + 1

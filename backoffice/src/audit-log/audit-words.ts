@@ -92,7 +92,7 @@ export function screenOf({ subject_type, subject_id, subject_name }: AuditRow): 
 
 export function actorOf({ actor_id, actor_name, role, address }: AuditRow): string {
   if (actor_name) return actor_name
-  if (actor_id) return role === 'user' ? t('A shopper') : t('Somebody who left')
+  if (actor_id) return role === 'user' ? t('A shopper') : t('Former staff member')
   return address ? t('Somebody not signed in') : t('The shop itself')
 }
 

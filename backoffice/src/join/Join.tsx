@@ -62,7 +62,7 @@ export function Join() {
                 <Typography variant="h1">{t('This invitation cannot be used')}</Typography>
                 <Typography>{known.problem}</Typography>
                 <Button href="/admin" variant="outlined">
-                  {t('To the backoffice')}
+                  {t('Go to admin')}
                 </Button>
               </>
             ) : (

@@ -34,7 +34,7 @@ export function OrderLink() {
             : what}
         </Mark>
       )}
-      {order.is_partly_shipped && <Mark Icon={ParcelIcon}>{t('Partly shipped')}</Mark>}
+      {order.is_partly_shipped && <Mark Icon={ParcelIcon}>{t('Partially shipped')}</Mark>}
       {order.is_waiting && <Mark Icon={WaitingIcon}>{t('Waits for the customer')}</Mark>}
       {order.channel !== 'shop' && <Mark Icon={PhoneIcon}>{channelLabel[order.channel]}</Mark>}
       {order.has_notes && <Mark Icon={NoteIcon}>{t('Internal note')}</Mark>}

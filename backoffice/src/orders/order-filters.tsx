@@ -40,7 +40,7 @@ export const orderFilters = [
     ...COURIER_NAMES.map((name) => ({ id: name, name })),
     { id: 'other', name: t('Another courier') },
   ]),
-  yesNoFilter('is_partly_shipped', t('Partly shipped')),
+  yesNoFilter('is_partly_shipped', t('Partially shipped')),
   choiceFilter('to_do', t('Next workshop step'), choicesOf(toDoLabel)),
   choiceFilter('attention', t('Needs attention'), choicesOf(attentionLabel)),
   yesNoFilter('is_waiting', t('Waits for the customer')),

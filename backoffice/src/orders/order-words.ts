@@ -42,7 +42,7 @@ export const paymentStatusLabel: Record<PaymentStatus, string> = {
   captured: t('Paid'),
   failed: t('Failed'),
   refunded: t('Refunded'),
-  partially_refunded: t('Partly refunded'),
+  partially_refunded: t('Partially refunded'),
 }
 
 export const refundStatusLabel: Record<RefundStatus, string> = {

@@ -84,7 +84,9 @@ function Question({ ways, done }: Asked) {
           </Button>
         )}
         <TextField
-          label={ways.password ? t('Your password') : t('Code of your app, or a recovery code')}
+          label={
+            ways.password ? t('Your password') : t('Code from your authenticator app, or a recovery code')
+          }
           type={ways.password ? 'password' : 'text'}
           autoComplete={ways.password ? 'current-password' : 'one-time-code'}
           autoFocus

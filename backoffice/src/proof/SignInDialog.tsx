@@ -135,7 +135,7 @@ function SecondStepInputs({ second: { passkey }, code, busy, onCode, onPasskey }
         </Button>
       )}
       <TextField
-        label={t('Code of your app, or a recovery code')}
+        label={t('Code from your authenticator app, or a recovery code')}
         autoComplete="one-time-code"
         autoFocus
         fullWidth

@@ -105,7 +105,7 @@ const columnWords: Record<string, string> = {
   sold: t('Pieces sold'),
   told_share: t('Share of pieces sold'),
   ...problemReasonWords,
-  remade: t('Made again'),
+  remade: t('Replaced'),
   paid_back: t('Paid back, all or a part'),
   undecided: t('To decide'),
   before_told: t('With a problem before'),

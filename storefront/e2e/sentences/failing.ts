@@ -5,7 +5,7 @@ export async function failing(
   page: Page,
   method: string,
   path: string | RegExp,
-  { status = 500, message = 'Something went wrong on our side. Please try again.' } = {},
+  { status = 500, message = 'Something went wrong. Please try again.' } = {},
 ): Promise<() => Promise<void>> {
   const wanted = ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname))
   await page.route(wanted, (route) =>

@@ -130,7 +130,7 @@ test('order details: it cannot be loaded: the list of orders is shown instead', 
   const { id } = await placeOrder(shopper)
   await failing(page, 'GET', `/api/orders/${id}`)
   await page.goto(`/order-details/${id}`)
-  await expectToast(page, 'This order could not be loaded. Here are all of them.')
+  await expectToast(page, 'This order could not be loaded. See all your orders below.')
 
   await expect(page).toHaveURL('/orders')
 })

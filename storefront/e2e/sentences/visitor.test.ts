@@ -166,7 +166,7 @@ test('sign in: what fails says so and the email stays; a link is asked for a for
   await test.step('a link is asked for, whether there is an account or not', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill('nobody@example.test')
-    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByRole('button', { name: 'Send reset link' }).click()
     await expectOnPage(page, say.reset_sent)
   })
 })

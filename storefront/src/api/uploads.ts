@@ -83,4 +83,4 @@ export function sendPhoto(
   })
 }
 
-const UNREACHABLE = 'The photo could not be sent. Please check your connection.'
+const UNREACHABLE = 'Photo upload failed. Check your connection and try again.'

@@ -21,8 +21,8 @@ const CATEGORIES_SHOWN = 4
 const VALUES = [
   {
     Icon: HandHeart,
-    title: 'Made for one person',
-    text: 'Every gift carries a name, a date or a photo that matters to somebody.',
+    title: 'Made just for you',
+    text: 'Every gift carries a name, a date or a photo that matters to someone.',
   },
   {
     Icon: Languages,
@@ -39,8 +39,8 @@ const VALUES = [
 const REASONS = [
   {
     Icon: Sparkles,
-    title: 'A person reads your words',
-    text: 'If a spelling looks doubtful, we ask you before we start.',
+    title: 'We check every word',
+    text: 'If a spelling looks wrong, we ask you before we start.',
   },
   {
     Icon: Hammer,
@@ -50,12 +50,12 @@ const REASONS = [
   {
     Icon: PackageCheck,
     title: 'Ready to gift',
-    text: 'No prices in the parcel, and a card with your own message if you wish.',
+    text: 'No prices in the parcel, and your own gift message if you like.',
   },
   {
     Icon: ShieldCheck,
-    title: 'Put right at our cost',
-    text: 'Damaged, wrong or misprinted: tell us within 48 hours. What is not personalised can be returned for 30 days.',
+    title: 'Replacement at our cost',
+    text: 'Damaged, wrong or misprinted? Report it within 48 hours. Items that are not personalised can be returned within 30 days.',
   },
 ]
 
@@ -91,8 +91,8 @@ export function Component() {
             wanted her name on the moon.
           </p>
           <p>
-            Today a small team in Johari Bazaar engraves, prints and stitches. Every piece still starts the
-            same way: with what you write to us.
+            Today a small team in Johari Bazaar engraves, prints and stitches. Every gift still starts the
+            same way: with what you write.
           </p>
         </div>
       </section>
@@ -136,10 +136,7 @@ export function Component() {
         <div className="page">
           <MessageCircle size={40} strokeWidth={1.25} aria-hidden className="band-icon" />
           <h2 id="talk">Talk to us</h2>
-          <p>
-            A question, an odd size, a hundred favours for a wedding: a person answers within one business
-            day.
-          </p>
+          <p>A question, a special size or a hundred wedding favours? We reply within one business day.</p>
           <Link className="button button-outline" to="/contact">
             Contact us
           </Link>

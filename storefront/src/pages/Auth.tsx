@@ -18,7 +18,7 @@ const MODES = {
     title: 'Forgot your password?',
     Form: ForgotPasswordForm,
     other: 'sign-in',
-    ask: 'Remembered it?',
+    ask: 'Remember your password?',
     go: 'Sign in',
   },
   reset: {
@@ -26,7 +26,7 @@ const MODES = {
     Form: ResetPasswordForm,
     other: 'forgot',
     ask: 'Has the link expired?',
-    go: 'Ask for a new one',
+    go: 'Request a new one',
   },
   confirm: {
     title: 'Confirm your email address',
@@ -77,7 +77,7 @@ function SignIn() {
             </h1>
             {returnTo && (
               <Text mt="1" color="fg.muted">
-                You will come back to where you were.
+                You'll return to where you were.
               </Text>
             )}
             <Form key={mode} email={email} onEmail={setEmail} addressOf={addressOf} />

@@ -14,7 +14,7 @@ import { WaitingForPayment } from '../components/orders/WaitingForPayment.tsx'
 export function Component() {
   return (
     <>
-      <Meta title="Your cart" description="What you have chosen so far." hidden />
+      <Meta title="Your cart" description="Items in your cart." hidden />
       <CartState />
     </>
   )
@@ -24,8 +24,7 @@ function CartState() {
   const hasCart = useHasCart()
   const toGuests = useSellsToGuests()
   const { data: cart, isLoadingError, error, refetch } = useCart()
-  if (hasCart === false && !toGuests)
-    return <PleaseSignIn reason="Your cart is kept with your account, on every device." />
+  if (hasCart === false && !toGuests) return <PleaseSignIn reason="Sign in to see your cart on any device." />
   if (isLoadingError)
     return (
       <PersonalPage>
@@ -39,7 +38,7 @@ function CartState() {
       <WaitingForPayment />
       <EmptyPage
         title={sentences.cart.empty}
-        help="Pick something, write a name on it, and it will wait for you here."
+        help="Items you add to your cart appear here."
         action="Continue Shopping"
       />
     </>

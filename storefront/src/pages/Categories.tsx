@@ -87,7 +87,7 @@ export function Component() {
         <div className="notice notice-small jaali">
           <span className="butta" aria-hidden />
           <h2>No categories found</h2>
-          <p>Try another word, or look at everything we make.</p>
+          <p>Try another search, or browse all products.</p>
           <Link className="button button-outline" to="/products">
             Show all products
           </Link>

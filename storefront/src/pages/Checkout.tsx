@@ -29,8 +29,7 @@ function CheckoutState() {
   const addresses = useAddresses()
   const profile = useProfile()
   const isPlacing = useIsMutating({ mutationKey: PLACING_ORDER }) > 0
-  if (user === null && !isGuest)
-    return <PleaseSignIn reason="An order needs an account, so that you can follow it." />
+  if (user === null && !isGuest) return <PleaseSignIn reason="Sign in to place your order and track it." />
   const failed = cart.isLoadingError ? cart : addresses.isLoadingError ? addresses : null
   if (failed)
     return (

@@ -11,21 +11,21 @@ export function Component() {
   const store = useSettings()?.store_settings
   return (
     <div className="page prose-page">
-      <Meta title="Contact" description="Write to us: a person answers within one business day." />
+      <Meta title="Contact" description="Contact us. We reply within one business day." />
       <Breadcrumb trail={[{ label: 'Contact' }]} />
       <h1>Contact us</h1>
       <RequestLayout>
         <RequestForm
           kind="contact"
-          subjectLabel="What is it about?"
+          subjectLabel="Subject"
           messageLabel="Your message"
-          messageHint="If it is about an order, please give its number."
+          messageHint="For questions about an order, include the order number."
           submitLabel="Send message"
         />
         <RequestAside aria-label="Other ways to reach us">
-          <Heading size="md">We answer within one business day</Heading>
+          <Heading size="md">We reply within one business day</Heading>
           <p>
-            You may find the answer in <Link to="/faq">Questions & answers</Link>.
+            You may find your answer in <Link to="/faq">Questions & answers</Link>.
           </p>
           {store && (
             <>

@@ -7,9 +7,9 @@ export function Component() {
   return (
     <ProsePage
       title="Cookie policy"
-      description="What this shop keeps in your browser, and what it asks you about first."
+      description="What we store in your browser, and what we ask your consent for."
       updated="2026-11-25"
-      intro="We use only the cookies the shop needs to work, and ask before we remember anything else. No analytics, no tracking, no advertising."
+      intro="We use only essential cookies, and ask for consent before we store anything else. No analytics, no tracking, no advertising."
       sections={[
         {
           id: 'needed',
@@ -17,15 +17,14 @@ export function Component() {
           content: (
             <>
               <p>
-                Two cookies keep a session: from the moment you sign in or, where this shop sells without an
-                account, put something in your cart or wishlist. A third one remembers that you signed in on
-                this device before, so that somebody guessing your password cannot lock you out. Scripts
-                cannot read them.
+                Two cookies keep you signed in, or keep your cart and wishlist when you shop as a guest. A
+                third remembers that you signed in on this device before, so that failed sign-ins by others
+                cannot lock you out. Scripts cannot read them.
               </p>
               <StoredTable rows={COOKIES} />
               <p>
-                Your browser also stores the following, without sending it to us. What is stored for the tab
-                goes when you close it or sign out.
+                Your browser also stores the following without sending it to us. Data stored for the tab is
+                deleted when you close it or sign out.
               </p>
               <StoredTable rows={IN_THE_BROWSER} />
             </>
@@ -37,9 +36,8 @@ export function Component() {
           content: (
             <>
               <p>
-                The last five products you viewed, to show them to you again on the home page and below other
-                products. The list stays in your browser. It goes when you take your consent back and when you
-                sign out.
+                The last five products you viewed, shown on the home page and below other products. The list
+                stays in your browser. It is deleted when you withdraw your consent or sign out.
               </p>
               <StoredTable rows={FUNCTIONAL} />
             </>
@@ -58,14 +56,11 @@ export function Component() {
           content: (
             <>
               <ConsentNow />
-              <p>
-                We ask once and keep your answer for {CONSENT_DAYS} days. You can change it whenever you like.
-              </p>
+              <p>We ask once and store your choice for {CONSENT_DAYS} days. You can change it at any time.</p>
               <CookieSettingsButton />
               <p>
-                Sign out and the cookies that keep your session are gone; the one that knows this device stays
-                until you clear it in your browser. You can also block cookies in your browser and still
-                browse the whole shop; only buying and signing in need them.
+                Session cookies are deleted when you sign out. The device cookie stays until you clear it in
+                your browser. If you block cookies, you can still browse the shop, but not sign in or buy.
               </p>
             </>
           ),
@@ -94,18 +89,18 @@ const IN_THE_BROWSER: Stored[] = [
   { name: 'nakshi:consent', purpose: 'Your choice about cookies', kept: `${CONSENT_DAYS} days` },
   { name: 'nakshi:color-mode', purpose: 'Your theme, if you chose one', kept: UNTIL_CLEARED },
   { name: 'nakshi:renewed-at', purpose: 'When your session was last renewed', kept: UNTIL_CLEARED },
-  { name: 'nakshi:pixels-per-mm', purpose: 'The true size of things on this screen', kept: UNTIL_CLEARED },
-  { name: 'nakshi:draft:…', purpose: 'What you typed or chose and have not sent', kept: FOR_THE_TAB },
-  { name: 'nakshi:guest', purpose: 'Which guest typed it', kept: FOR_THE_TAB },
-  { name: 'nakshi:pending-action', purpose: 'What to do once you are signed in', kept: FOR_THE_TAB },
-  { name: 'nakshi:add-after-sign-in', purpose: 'What to add once you are signed in', kept: FOR_THE_TAB },
+  { name: 'nakshi:pixels-per-mm', purpose: 'Screen calibration for actual size', kept: UNTIL_CLEARED },
+  { name: 'nakshi:draft:…', purpose: 'Unsent forms and choices', kept: FOR_THE_TAB },
+  { name: 'nakshi:guest', purpose: 'Which guest the drafts belong to', kept: FOR_THE_TAB },
+  { name: 'nakshi:pending-action', purpose: 'Action to complete after you sign in', kept: FOR_THE_TAB },
+  { name: 'nakshi:add-after-sign-in', purpose: 'Product to add after you sign in', kept: FOR_THE_TAB },
   { name: 'nakshi:promo-code', purpose: 'The promo code for your cart', kept: FOR_THE_TAB },
-  { name: 'nakshi:pin-code', purpose: 'The PIN code you asked about', kept: FOR_THE_TAB },
-  { name: 'nakshi:order-key', purpose: 'Keeps an order from being placed twice', kept: FOR_THE_TAB },
+  { name: 'nakshi:pin-code', purpose: 'The PIN code you entered', kept: FOR_THE_TAB },
+  { name: 'nakshi:order-key', purpose: 'Prevents duplicate orders', kept: FOR_THE_TAB },
   { name: 'nakshi:just-placed', purpose: 'The order you are paying for', kept: FOR_THE_TAB },
-  { name: 'nakshi-follow', purpose: 'The link of the order you are paying for', kept: FOR_THE_TAB },
+  { name: 'nakshi-follow', purpose: 'Tracking link of the order you are paying for', kept: FOR_THE_TAB },
   { name: 'loaded-anew:…', purpose: 'This page was reloaded for an update', kept: FOR_THE_TAB },
-  { name: 'react-router-scroll-positions', purpose: 'How far you had scrolled', kept: FOR_THE_TAB },
+  { name: 'react-router-scroll-positions', purpose: 'Scroll position', kept: FOR_THE_TAB },
 ]
 
 const FUNCTIONAL: Stored[] = [
@@ -118,8 +113,8 @@ function StoredTable({ rows }: { rows: Stored[] }) {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">What for</th>
-          <th scope="col">How long</th>
+          <th scope="col">Purpose</th>
+          <th scope="col">Duration</th>
         </tr>
       </thead>
       <tbody>
@@ -138,9 +133,9 @@ function StoredTable({ rows }: { rows: Stored[] }) {
 }
 
 const ANSWERS: Record<Consent, string> = {
-  unasked: 'You have not chosen yet, so only necessary cookies are used.',
-  necessary: 'You chose: only necessary cookies.',
-  functional: 'You chose: also remember the products you viewed.',
+  unasked: "You haven't chosen yet. Only necessary cookies are used.",
+  necessary: 'Your choice: necessary cookies only.',
+  functional: 'Your choice: necessary cookies and recently viewed products.',
 }
 
 function ConsentNow() {

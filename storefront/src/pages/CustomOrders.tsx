@@ -22,15 +22,15 @@ export function Component() {
     <div className="page prose-page">
       <Meta
         title="Custom orders"
-        description="A piece made only for you: tell us the idea, send a photo, and get a price within one business day."
+        description="Custom gifts made to order: share your idea or a photo and get a quote within one business day."
       />
       <Breadcrumb trail={[{ label: 'Custom orders' }]} />
       <h1>Custom orders</h1>
       <RequestLayout>
         <RequestForm
           kind="custom_order"
-          subjectLabel="What should it be?"
-          messageLabel="Tell us about it"
+          subjectLabel="What would you like us to make?"
+          messageLabel="Description"
           messageHint="Size, material, names and dates exactly as they should appear, and the day you need it."
           submitLabel="Send request"
           images={() => readPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))}
@@ -47,7 +47,7 @@ export function Component() {
               <TextLink asChild>
                 <Link to={signInPath('/custom-orders')}>sign in</Link>
               </TextLink>
-              . What you typed stays here.
+              . Your message is saved.
             </Text>
           )}
         </RequestForm>
@@ -56,8 +56,7 @@ export function Component() {
           <p>We reply with a price and a drawing within one business day.</p>
           <Heading size="md">7-14 business days</Heading>
           <p>
-            That is how long a custom piece takes once you approve the drawing. Products from the shop take
-            5-7 days.
+            Custom orders take this long after you approve the drawing. Products from the shop take 5-7 days.
           </p>
           <Heading size="md">50% in advance</Heading>
           <p>You pay the rest when it is ready. The advance is refundable until production starts.</p>

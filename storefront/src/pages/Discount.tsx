@@ -45,7 +45,7 @@ export function Component() {
     })
     navigate(to, { replace: true })
   }, [code, to, navigate])
-  if (code === null) return <NothingHere title="Page not found" help="The address may be old or mistyped." />
+  if (code === null) return <NothingHere title="Page not found" help="The link may be old or incorrect." />
   return (
     <section className="notice jaali">
       <Meta title={`Promo code ${code}`} description="A promo code for your cart." hidden />

@@ -21,19 +21,19 @@ export function ErrorPage() {
       <meta name="robots" content="noindex" />
       <span className="butta" aria-hidden />
       <h1>{offline ? 'You are offline' : 'Something went wrong'}</h1>
-      <p>{offline ? 'This page opens once you are connected again.' : sentences.general.broken}</p>
+      <p>{offline ? 'Check your internet connection and try again.' : sentences.general.broken}</p>
       <p className="notice-actions">
         <button className="button" type="button" onClick={() => window.location.reload()}>
           Try again
         </button>
         <a className="button button-outline" href="/">
-          Go to the home page
+          Go to home page
         </a>
       </p>
       <p>
         Still not working? Please{' '}
         <a className="text-link" href="/contact">
-          tell us
+          contact us
         </a>
         {store && (
           <>

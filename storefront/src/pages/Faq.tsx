@@ -24,9 +24,7 @@ const QUESTIONS = [
       },
       {
         question: 'What if my spelling looks wrong?',
-        answer: (
-          <p>A person checks every order. If something looks doubtful, we email you before we start.</p>
-        ),
+        answer: <p>Our team checks every order. If something looks wrong, we email you before we start.</p>,
       },
     ],
   },
@@ -44,7 +42,7 @@ const QUESTIONS = [
         answer: (
           <p>
             You can cancel it on <Link to="/orders">your orders</Link> until we start making it. To change a
-            word, please <Link to="/contact">write to us</Link> quickly.
+            word, please <Link to="/contact">contact us</Link> quickly.
           </p>
         ),
       },
@@ -64,21 +62,20 @@ const QUESTIONS = [
         ),
       },
       {
-        question: 'Will the receiver see the price?',
+        question: 'Will the recipient see the price?',
         answer: (
           <p>
-            No. Packing slips show no prices. Tick “This is a gift” at checkout to send a message with it: we
-            print it on the slip inside.
+            No. Packing slips show no prices. Select “This is a gift” at checkout to add a message: we print
+            it on the slip.
           </p>
         ),
       },
       {
-        question: 'It is not what I hoped for.',
+        question: 'Can I return an item?',
         answer: (
           <p>
-            The page of each product says which holds: 30 days to return it, or, for what was made with your
-            words, made again or refunded if damaged, wrong or misprinted. See{' '}
-            <Link to="/returns">Returns & exchanges</Link>.
+            See the product page: most items can be returned within 30 days. Personalised items are replaced
+            or refunded if damaged, wrong or misprinted. See <Link to="/returns">Returns & exchanges</Link>.
           </p>
         ),
       },
@@ -91,7 +88,7 @@ function GstAnswer() {
   return (
     <p>
       {included
-        ? 'Yes. The price you see is what you pay; the invoice tells how much of it is GST.'
+        ? 'Yes. Prices include GST, which is shown on your invoice.'
         : 'Prices in the shop are before tax. GST, 18% for most products, is added at checkout and shown before you pay.'}
     </p>
   )

@@ -18,15 +18,15 @@ export function Component() {
     if (fromLink !== null) setToken(fromLink || linkWhilePaying())
   }, [fromLink])
   const { data: order, error, isPending } = useFollowed(token ?? '')
-  const title = 'Follow your order'
+  const title = 'Track your order'
   return (
     <div className="page prose-page">
-      <Meta title={title} description="See where your order is, without signing in." hidden />
+      <Meta title={title} description="Track your order without signing in." hidden />
       <meta name="referrer" content="no-referrer" />
       <h1>{title}</h1>
       {error && !order && <Problem role="alert">{sentenceFor(error)}</Problem>}
-      {token === '' && <p>Please open the link in the email about your order.</p>}
-      {token !== '' && !error && isPending && <p>One moment…</p>}
+      {token === '' && <p>Open the tracking link in your order email.</p>}
+      {token !== '' && !error && isPending && <p>Loading…</p>}
       {order && token && <FollowedOrderView order={order} token={token} cameBack={fromLink === ''} />}
     </div>
   )

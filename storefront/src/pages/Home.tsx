@@ -42,9 +42,9 @@ function CustomBand() {
       <div className="page">
         <span className="butta" aria-hidden />
         <h2 id="custom-band">Have your own idea?</h2>
-        <p>Send us a sketch, a photo or just a sentence. A custom piece takes 7-14 business days.</p>
+        <p>Send us a sketch, a photo or a short description. Custom orders take 7-14 business days.</p>
         <Link className="button button-outline" to="/custom-orders">
-          Tell us about it
+          Description
         </Link>
       </div>
     </section>

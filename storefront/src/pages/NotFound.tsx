@@ -6,5 +6,5 @@ export function loader() {
 }
 
 export function Component() {
-  return <NothingHere title="Page not found" help="The address may be old or mistyped." />
+  return <NothingHere title="Page not found" help="The link may be old or incorrect." />
 }

@@ -27,7 +27,6 @@ export function Component() {
   const { slug = '' } = useParams()
   const [query] = useSearchParams()
   const { data: occasion, error } = useQuery(occasionQuery(slug))
-  if (isMissing(error))
-    return <NothingHere title="Page not found" help="The address may be old or mistyped." />
+  if (isMissing(error)) return <NothingHere title="Page not found" help="The link may be old or incorrect." />
   return <ProductListView address={addressOf(query, slug)} occasion={occasion} />
 }

@@ -36,7 +36,7 @@ export function Component() {
   const missing = !possible || isMissing(error)
   const failed = error !== null && !missing && !order
   useEffect(() => {
-    if (failed) toast({ kind: 'error', title: 'This order could not be loaded. Here are all of them.' })
+    if (failed) toast({ kind: 'error', title: 'This order could not be loaded. See all your orders below.' })
   }, [failed])
 
   if (missing)
@@ -49,7 +49,7 @@ export function Component() {
         hidden
       />
       {failed && <Navigate to="/orders" replace />}
-      {hasOrders === false && <PleaseSignIn reason="An order is shown only to the one who placed it." />}
+      {hasOrders === false && <PleaseSignIn reason="Sign in to see this order." />}
       {hasOrders !== false && (order ? <OrderView key={order.id} order={order} /> : <OrderSkeleton />)}
     </>
   )

@@ -9,8 +9,8 @@ export function Component() {
   const hasOrders = useHasCart()
   return (
     <>
-      <Meta title="My Orders" description="What you have ordered, and where it is." hidden />
-      {hasOrders === false && <PleaseSignIn reason="Your orders are kept with your account." />}
+      <Meta title="My Orders" description="Your orders and their status." hidden />
+      {hasOrders === false && <PleaseSignIn reason="Sign in to see your orders." />}
       {hasOrders === undefined && (
         <AccountPage busy>
           <PageHead title="My Orders" />

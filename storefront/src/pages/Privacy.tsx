@@ -6,14 +6,14 @@ import { GrievanceOfficer, SellerFacts } from '../components/prose/Seller.tsx'
 
 function SmsProvider() {
   if (!useSettings()?.sms) return null
-  return ' If you confirm your mobile number or sign in by it, our SMS provider (MSG91, India) gets the number and the six figures it sends there.'
+  return ' If you confirm your mobile number or sign in with it, our SMS provider (MSG91, India) receives the number and the OTP.'
 }
 
 export function Component() {
   return (
     <ProsePage
       title="Privacy Policy"
-      description="What we know about you, why, for how long, and how to have it removed."
+      description="What data we collect, why, how long we keep it, and how to delete it."
       updated="2026-11-23"
       intro="We keep only what we need to make and deliver your order. We do not track you."
       sections={[
@@ -23,7 +23,7 @@ export function Component() {
           title: 'What we collect',
           content: (
             <ul>
-              <li>Your name, email and password (stored so that nobody can read it, not even us).</li>
+              <li>Your name, email and password (stored encrypted, so that no one can read it).</li>
               <li>Addresses and phone numbers you give for delivery.</li>
               <li>Your orders, with their texts and photos, your reviews and your messages to us.</li>
             </ul>
@@ -34,8 +34,8 @@ export function Component() {
           title: 'What it is for',
           content: (
             <p>
-              To make and deliver your order, to answer you, and to keep the accounts the law asks for. We
-              send no advertising unless you ask for it, and never sell your data.
+              To make and deliver your order, to reply to you, and to keep the records required by law. We
+              send no marketing unless you ask for it, and never sell your data.
             </p>
           ),
         },
@@ -91,9 +91,9 @@ export function Component() {
             <p>
               We process your data because you gave it to us to order, to contact us or to have an account, as
               the Digital Personal Data Protection Act, 2023, allows. You can withdraw your consent at any
-              time: delete your account in your <Link to="/profile?tab=security">profile</Link>, or take back
-              your <Link to="/cookies">cookie choice</Link>. What the tax law makes us keep stays until its
-              term ends.
+              time: delete your account in your <Link to="/profile?tab=security">profile</Link>, or withdraw
+              your <Link to="/cookies">cookie choice</Link>. Data required by tax law is kept for the
+              statutory period.
             </p>
           ),
         },
@@ -103,14 +103,14 @@ export function Component() {
           content: (
             <>
               <p>
-                You may see, correct, complete and delete the data we hold about you, and name somebody who
-                may do so if you cannot. Your <Link to="/profile">profile</Link> lets you download a copy of
-                all of it. For everything else <Link to="/contact">contact us</Link>: we answer within one
-                business day.
+                You may access, correct, complete and delete the data we hold about you, and nominate another
+                person to do so if you cannot. Your <Link to="/profile">profile</Link> lets you download a
+                copy of all of it. For everything else <Link to="/contact">contact us</Link>: we reply within
+                one business day.
               </p>
               <p>
-                Accounts are for people of 18 years and older. If a child has given us data, please tell us
-                and we delete it.
+                Accounts are for people aged 18 and over. If a child has given us data, please contact us and
+                we will delete it.
               </p>
             </>
           ),
@@ -131,7 +131,10 @@ export function Component() {
           content: (
             <>
               <GrievanceOfficer />
-              <p>If our answer does not help, you may complain to the Data Protection Board of India.</p>
+              <p>
+                If you are not satisfied with our reply, you may complain to the Data Protection Board of
+                India.
+              </p>
             </>
           ),
         },

@@ -28,7 +28,7 @@ export function Component() {
     return (
       <NothingHere
         title={sentences.product.not_found}
-        help="It may have been sold out for good, or the address is mistyped."
+        help="It may no longer be available, or the link may be incorrect."
       />
     )
   return (

@@ -12,7 +12,7 @@ export function Component() {
     <>
       <Meta title="Profile" description="Your account and your addresses." hidden />
       {user === null ? (
-        <PleaseSignIn reason="This is where your name and addresses are kept." />
+        <PleaseSignIn reason="Sign in to see your profile and addresses." />
       ) : (
         <AccountPage busy={!user}>
           <Flex as="header" wrap="wrap" align="center" rowGap="2" columnGap="4" mb="4">

@@ -13,13 +13,13 @@ export function Component() {
   const token = useAddressToken() ?? ''
   const { data: piece, error, isPending } = useProof(token)
   const answering = useAnswerProof()
-  const title = 'Your piece, before we make it'
+  const title = 'Your design is ready for approval'
   return (
     <div className="page prose-page">
-      <Meta title={title} description="Look at your piece and say yes before it is made." hidden />
+      <Meta title={title} description="Review and approve your design before we make it." hidden />
       <h1>{title}</h1>
       {error && !piece && <Problem role="alert">{sentenceFor(error)}</Problem>}
-      {!error && isPending && <p>One moment…</p>}
+      {!error && isPending && <p>Loading…</p>}
       {piece && (
         <ProvenPiece piece={piece} token={token}>
           <Done message={answering.data?.message} />

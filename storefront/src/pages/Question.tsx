@@ -13,13 +13,13 @@ export function Component() {
   const token = useAddressToken() ?? ''
   const { data: question, error, isPending } = useQuestion(token)
   const answering = useAnswerQuestion()
-  const title = 'A question about your piece'
+  const title = 'A question about your order'
   return (
     <div className="page prose-page">
-      <Meta title={title} description="Answer our question, so that we can go on with your piece." hidden />
+      <Meta title={title} description="Answer our question so that we can continue with your order." hidden />
       <h1>{title}</h1>
       {error && !question && <Problem role="alert">{sentenceFor(error)}</Problem>}
-      {!error && isPending && <p>One moment…</p>}
+      {!error && isPending && <p>Loading…</p>}
       {question && (
         <>
           <AskedPiece question={question} token={token} />

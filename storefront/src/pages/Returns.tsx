@@ -6,9 +6,9 @@ export function Component() {
   return (
     <ProsePage
       title="Returns & exchanges"
-      description="30 days to return or made again, how cancellation and refunds work, and what to do when something arrives damaged."
+      description="30-day returns, replacements, cancellations and refunds, and what to do if an item arrives damaged."
       updated="2026-11-22"
-      intro="Each product has one of two promises, and its page says which, below Add to Cart: “Easy Returns”, or “Made again or refunded” for what is made with your words or photos."
+      intro="Each product has one of two policies, shown on its page below Add to Cart: “Easy Returns”, or “Replacement or refund” for items made with your text or photos."
       sections={[
         {
           id: 'thirty-days',
@@ -23,13 +23,13 @@ export function Component() {
         },
         {
           id: 'personalised',
-          title: 'Made again or refunded: personalised items',
+          title: 'Personalised items: replacement or refund',
           content: (
             <p>
-              Nobody else can use what was made with your words, so it cannot be returned for a change of
-              mind. If it is damaged, wrong or misprinted, we make it again or refund it in full: tell us
-              within 48 hours of delivery, with photos. We make names and dates exactly as you write them. If
-              the text you ordered was wrong, contact us: we offer a new piece at cost price.
+              Personalised items can't be returned for a change of mind. If an item is damaged, wrong or
+              misprinted, we replace it or refund it in full: report it within 48 hours of delivery with
+              photos. We print names and dates exactly as you enter them. If your text had a mistake, contact
+              us: we offer a new item at cost price.
             </p>
           ),
         },
@@ -38,9 +38,9 @@ export function Component() {
           title: 'Damaged, wrong or missing items',
           content: (
             <p>
-              Please tell us within 48 hours of delivery, with photos of the item and the box: press “Report a
-              problem” on the page of <Link to="/orders">your order</Link>, or on the page that the link in
-              its emails opens. Sending it back costs you nothing.
+              Report it within 48 hours of delivery, with photos of the item and the box: select “Report a
+              problem” in <Link to="/orders">your order</Link>, or on the order tracking page linked in your
+              emails. Return shipping is free.
             </p>
           ),
         },
@@ -59,9 +59,9 @@ export function Component() {
           title: 'Refunds',
           content: (
             <p>
-              We refund in 5-7 business days of receiving the item, or of the cancellation, to the way you
-              paid, plus 3-5 bank days until it shows. Cash on delivery is refunded to a bank account or UPI
-              ID.
+              We refund to your original payment method within 5-7 business days of receiving the item or of
+              the cancellation. Your bank may take another 3-5 days. Cash on delivery is refunded to a bank
+              account or UPI ID.
             </p>
           ),
         },
@@ -81,12 +81,12 @@ export function Component() {
           content: (
             <p>
               For another colour or size of an item with “Easy Returns”, send the first one back and{' '}
-              <Link to="/contact">tell us</Link> what you would like instead. We pay the shipping for
+              <Link to="/contact">contact us</Link> what you would like instead. We pay the shipping for
               exchanges.
             </p>
           ),
         },
-        { id: 'grievance', title: 'Not happy with our answer?', content: <GrievanceOfficer /> },
+        { id: 'grievance', title: 'Not satisfied with our reply?', content: <GrievanceOfficer /> },
       ]}
     />
   )

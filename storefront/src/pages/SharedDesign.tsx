@@ -20,16 +20,16 @@ export function Component() {
   return (
     <div className="page prose-page shared-design">
       <Meta
-        title="A piece made for one person"
-        description="See it as it will be made, and make one of your own."
+        title="A personalised design"
+        description="View this design and personalise your own."
         image={`/api/shared-designs/${token}/preview`}
         hidden
       />
-      <h1>A piece made for one person</h1>
+      <h1>A personalised design</h1>
       {error && !shared && (
         <ErrorNotice message={designSentences.load_failed} error={error} onRetry={() => refetch()} />
       )}
-      {!error && !shared && <p>One moment…</p>}
+      {!error && !shared && <p>Loading…</p>}
       {shared && (
         <>
           {shared.preview_url && (
@@ -38,7 +38,7 @@ export function Component() {
           {words && <p lang={languageOf(words)}>{words}</p>}
           <p>
             <Link className="button" to={`/products/${shared.product.slug}`}>
-              Make your own: {shared.product.title}
+              Personalise your own: {shared.product.title}
             </Link>
           </p>
         </>

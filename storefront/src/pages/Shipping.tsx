@@ -46,14 +46,15 @@ export function Component() {
                   </tr>
                   <tr>
                     <td>
-                      A custom piece from <Link to="/custom-orders">Custom orders</Link>
+                      A custom order from <Link to="/custom-orders">Custom orders</Link>
                     </td>
                     <td>7-14 business days</td>
                   </tr>
                 </tbody>
               </table>
               <p>
-                The expected day for your PIN code is shown on the product, before you pay, and on your order.
+                The estimated delivery date for your PIN code is shown on the product page, at checkout and on
+                your order.
               </p>
             </>
           ),
@@ -78,7 +79,7 @@ export function Component() {
           title: 'If something arrives damaged',
           content: (
             <p>
-              Please <Link to="/contact">tell us within 48 hours</Link> with photos. We remake it or refund
+              Please <Link to="/contact">report it within 48 hours</Link> with photos. We replace or refund
               it.
             </p>
           ),

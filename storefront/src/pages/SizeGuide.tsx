@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 
 const NAMEPLATES = [
-  ['30 × 14 cm', 'a flat door', 'up to 12 letters in one line'],
+  ['30 × 14 cm', 'a flat door', 'up to 12 characters on one line'],
   ['38 × 18 cm', 'a house door or gate', 'a name and a line below'],
   ['45 × 22 cm', 'a large gate', 'two names and the house number'],
 ]
@@ -27,7 +27,7 @@ export function Component() {
         {
           id: 'nameplates',
           title: 'Nameplates',
-          content: <Sizes heads={['Size', 'Looks right on', 'Holds']} rows={NAMEPLATES} />,
+          content: <Sizes heads={['Size', 'Best for', 'Fits']} rows={NAMEPLATES} />,
         },
         {
           id: 'frames',
@@ -36,8 +36,8 @@ export function Component() {
             <>
               <Sizes heads={['Print', 'Photo should have (pixels)', 'Place']} rows={FRAMES} />
               <p>
-                A photo with half as many pixels still prints, but a little less sharp. We tell you when you
-                upload it.
+                A photo with half as many pixels still prints, but looks slightly less sharp. We warn you when
+                you upload it.
               </p>
             </>
           ),

@@ -11,10 +11,10 @@ export function Component() {
   const token = useAddressToken() ?? ''
   const confirming = useAnswerNotice('confirm')
   const withdrawing = useAnswerNotice('withdraw')
-  const title = 'Tell me when it is back'
+  const title = 'Notify me when available'
   return (
     <div className="page prose-page">
-      <Meta title={title} description="Confirm where we tell you that a product is back." hidden />
+      <Meta title={title} description="Confirm your email for a back-in-stock alert." hidden />
       <h1>{title}</h1>
       <Form
         onSubmit={(event) => {
@@ -25,9 +25,9 @@ export function Component() {
         <FormProblems message={sentenceFor(confirming.error ?? withdrawing.error)} focused />
         {!confirming.isSuccess && !withdrawing.isSuccess && (
           <>
-            <p>We email this address once, when the product is back in stock, and then forget it.</p>
+            <p>We'll email this address once when the product is back in stock, and then delete it.</p>
             <div>
-              <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>Yes, tell me</SubmitButton>
+              <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>Notify me</SubmitButton>
             </div>
           </>
         )}
@@ -35,7 +35,7 @@ export function Component() {
         {!withdrawing.isSuccess && (
           <div>
             <Button variant="outline" onClick={() => withdrawing.mutate(token)}>
-              Forget my address
+              Cancel alert
             </Button>
           </div>
         )}

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <ProsePage
       title="Terms and Conditions"
-      description="The agreement between you and us when you order."
+      description="The terms that apply when you order from us."
       updated="2026-11-22"
       sections={[
         { id: 'who', title: 'Who we are', content: <SellerFacts /> },
@@ -18,8 +18,8 @@ export function Component() {
           content: (
             <>
               <p>
-                You place an order when you press Place Order. We accept it when we confirm it. If a price or
-                the stock changes before that, we ask you before anything is ordered.
+                You place an order when you select Place Order. We accept it when we confirm it. If a price or
+                the stock changes before that, we ask you before the order is placed.
               </p>
               <p>
                 We may refuse an order that we cannot make or deliver. Anything you paid for it is then
@@ -33,19 +33,19 @@ export function Component() {
           title: 'Your account',
           content: (
             <p>
-              You must be 18 or older to order, or order with a parent or guardian. Please keep your password
-              to yourself and tell us if somebody else uses your account.
+              You must be 18 or older to order, or order with a parent or guardian. Keep your password
+              confidential and inform us if someone else uses your account.
             </p>
           ),
         },
         {
           id: 'words',
-          title: 'Your words and photos',
+          title: 'Your text and photos',
           content: (
             <p>
-              We make names, dates and texts exactly as you write them. By sending a photo you confirm that
-              you may use it. We decline anything unlawful or hurtful. Your words and photos stay yours: we
-              use them only to make your order.
+              We print names, dates and text exactly as you enter them. By uploading a photo you confirm that
+              you have the right to use it. We decline unlawful or hurtful content. Your text and photos
+              remain yours: we use them only to make your order.
             </p>
           ),
         },
@@ -55,8 +55,8 @@ export function Component() {
           content: (
             <p>
               Sizes and materials are listed on each product page, and so is the country of origin
-              {store && ` (${store.country_of_origin})`}. Wood grain and colours differ a little from piece to
-              piece and from screen to screen.
+              {store && ` (${store.country_of_origin})`}. Wood grain and colours may vary slightly between
+              items and screens.
             </p>
           ),
         },
@@ -88,8 +88,8 @@ export function Component() {
           title: 'Delivery',
           content: (
             <p>
-              The expected day is shown before you pay. See <Link to="/shipping">Shipping</Link>. The goods
-              are our risk until they reach you.
+              The expected day is shown before you pay. See <Link to="/shipping">Shipping</Link>. We bear the
+              risk for the goods until they are delivered to you.
             </p>
           ),
         },

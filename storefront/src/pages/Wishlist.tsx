@@ -14,7 +14,7 @@ import { WishlistItems } from '../components/wishlist/WishlistItems.tsx'
 export function Component() {
   return (
     <>
-      <Meta title="Your wishlist" description="What you have saved for later." hidden />
+      <Meta title="Your wishlist" description="Products you have saved for later." hidden />
       <WishlistState />
     </>
   )
@@ -25,12 +25,12 @@ function WishlistState() {
   const toGuests = useSellsToGuests()
   const { data: wishlist, isLoadingError, error, refetch } = useWishlist()
   if (hasList === false && !toGuests)
-    return <PleaseSignIn reason="Your wishlist is kept with your account, on every device." />
+    return <PleaseSignIn reason="Sign in to see your wishlist on any device." />
   if (hasList === false || wishlist?.items.length === 0)
     return (
       <EmptyPage
         title="Your wishlist is empty"
-        help="Press the heart on anything you like, and it will be here when you come back."
+        help="Select the heart on any product to save it here."
         action="Start Shopping"
       />
     )

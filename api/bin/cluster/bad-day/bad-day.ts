@@ -63,20 +63,20 @@ export async function badDay(
       ])
       tell(rows.at(-1)?.join('  ') ?? '')
       if (isUnnoticed && tally.count() > 0) faults.push(`${tally.count()} requests failed`)
-      if (seen === null) faults.push('a replica does not show a change')
-      if (restartsOf(cluster) - before !== restarts) faults.push('a replica ended by itself')
+      if (seen === null) faults.push('a replica does not show the change')
+      if (restartsOf(cluster) - before !== restarts) faults.push('a replica exited unexpectedly')
       wrong.push(...faults.map((fault) => `${name}: ${fault}`))
     }
     await buyers.end()
     await readers.end()
     const left = await lettersLeft(sql)
     wrong.push(...(await jobsDoneTwice(sql, replicas)))
-    tell(`${await lettersSent(sql)} letters sent, ${left} still wait.`)
+    tell(`${await lettersSent(sql)} emails sent, ${left} still queued.`)
   } finally {
     await Promise.all([sql.end({ timeout: 5 }), close()])
   }
-  const head = ['event', 'buyers: failed', 'readers: failed', 'pictures: failed', 's until well']
-  tell(tableOf([...head, 'orders', 'answered = stored', 'change seen, ms'], rows))
+  const head = ['event', 'buyers: failed', 'readers: failed', 'pictures: failed', 's to recovery']
+  tell(tableOf([...head, 'orders', 'confirmed = stored', 'change propagated, ms'], rows))
   return wrong
 }
 

@@ -15,7 +15,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
       (await Promise.all(replicas.map((replica) => replica.isReady()))).every(Boolean),
     )
   return [
-    { name: 'nothing, for comparison', restarts: 0, isUnnoticed: true, happen: () => wait(10_000) },
+    { name: 'baseline, no fault', restarts: 0, isUnnoticed: true, happen: () => wait(10_000) },
     {
       name: 'a replica is killed (-9)',
       restarts: 1,
@@ -26,7 +26,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
       },
     },
     {
-      name: 'all three are replaced (TERM, drain, start), one by one',
+      name: 'rolling restart of all replicas (TERM, drain, start)',
       restarts: 0,
       isUnnoticed: true,
       happen: async () => {
@@ -38,7 +38,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
       },
     },
     {
-      name: 'Redis is killed, and back after 8 s',
+      name: 'Redis is killed and restarts after 8 s',
       restarts: 0,
       happen: async () => {
         await redis.stop('SIGKILL')
@@ -47,7 +47,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
       },
     },
     {
-      name: 'S3 stops, and is back after 8 s',
+      name: 'S3 stops and restarts after 8 s',
       restarts: 0,
       happen: async () => {
         await pictures.stop('SIGKILL')
@@ -56,7 +56,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
       },
     },
     {
-      name: 'the primary is killed (-9), the standby promoted 3 s later',
+      name: 'the primary is killed (-9) and the standby promoted 3 s later',
       restarts: 0,
       happen: async () => {
         await pair.failOver(3_000)
@@ -64,7 +64,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
       },
     },
     {
-      name: 'the old primary starts as it was, then comes back as the standby',
+      name: 'the old primary restarts and rejoins as standby',
       restarts: 0,
       happen: async () => {
         await pair.standby().start()

@@ -19,12 +19,15 @@ export async function judge(sql: Sql, bought: Bought[]): Promise<Verdict> {
   const told = new Set(bought.map(({ order }) => order))
   const kept = new Set(stored.map(({ id }) => id))
   const faults = [
-    ...named('told and not stored', [...told].filter((id) => !kept.has(id)).length),
-    ...named('stored and not told', [...kept].filter((id) => !told.has(id)).length),
-    ...named('told twice', bought.length - told.size),
-    ...named('orders without exactly one letter', await withoutOneLetter(sql, [...kept])),
-    ...named('keys without an answer', await count(sql`select from idempotency_keys where answer is null`)),
-    ...named('keys that learn another order', await learnAnother(bought.slice(-ASKED_AGAIN))),
+    ...named('confirmed but not stored', [...told].filter((id) => !kept.has(id)).length),
+    ...named('stored but not confirmed', [...kept].filter((id) => !told.has(id)).length),
+    ...named('confirmed twice', bought.length - told.size),
+    ...named('orders without exactly one email', await withoutOneLetter(sql, [...kept])),
+    ...named(
+      'idempotency keys without a response',
+      await count(sql`select from idempotency_keys where answer is null`),
+    ),
+    ...named('idempotency keys that return another order', await learnAnother(bought.slice(-ASKED_AGAIN))),
     ...(await brokenInvariants(sql, 'lasting')),
   ]
   return { answered: told.size, stored: kept.size, faults }
@@ -40,8 +43,8 @@ export async function jobsDoneTwice(sql: Sql, replicas: Replica[]): Promise<stri
       union all select created_on from jobs.archive where name = 'cancel_unpaid') run
     group by date_trunc('minute', created_on) having count(*) > 1`)
   return [
-    ...named('letters sent twice', letters.length - new Set(letters).size),
-    ...named('minutes with two runs of the clock', minutes),
+    ...named('emails sent twice', letters.length - new Set(letters).size),
+    ...named('minutes with two runs of a scheduled job', minutes),
   ]
 }
 

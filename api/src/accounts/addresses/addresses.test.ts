@@ -107,7 +107,7 @@ describe('an address', () => {
   it.each([
     ['pincode', '011001', 'Please enter a 6-digit PIN code'],
     ['phone', '12345', 'Please enter a 10-digit Indian mobile number'],
-    ['state', 'Texas', 'Please choose a state'],
+    ['state', 'Texas', 'Select an option a state'],
     ['full_name', '   ', 'Please enter the full name'],
     ['city', 'Pu\u0000ne', 'Please remove line breaks and control characters'],
     ['address_line1', '\ud800', 'Please remove line breaks and control characters'],

@@ -13,7 +13,7 @@ export async function proveMailbox(
 ): Promise<boolean> {
   if (!(await verifyEmail(tx, { user_id, is_own: isOwn, arrivals }))) return false
   await queueJob(tx, 'mail', { letter: 'password_reset', user_id })
-  const after = { by: 'a code from a letter' }
+  const after = { by: 'OTP by email' }
   await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: user_id }, after })
   return true
 }

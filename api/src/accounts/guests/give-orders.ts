@@ -32,7 +32,7 @@ export async function giveOrders(tx: Tx, ids: string[], from: string, to: string
 export async function setApart(tx: Tx, ids: string[], from: string): Promise<void> {
   if (ids.length === 0) return
   const [apart] = await tx.insert(users).values({}).returning({ id: users.id })
-  if (!apart) throw new Error('a row for the orders was not stored')
+  if (!apart) throw new Error('placeholder user was not stored')
   await giveOrders(tx, ids, from, apart.id)
 }
 

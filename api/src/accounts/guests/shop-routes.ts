@@ -39,7 +39,7 @@ export async function guestRoutes(app: App, deps: Deps & WithArrivals): Promise<
       }
       return db.transaction(async (tx) => {
         const [row] = await tx.insert(users).values({}).returning({ id: users.id })
-        if (!row) throw new Error('guest was not stored')
+        if (!row) throw new Error('Failed to create guest')
         return enterAsGuest(request, reply, tx, row.id)
       })
     },

@@ -74,7 +74,7 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
       const userId = await db.transaction(async (tx) => {
         const isKnown = async (userId: string) => (await devices.knownTo(request, userId)) !== null
         const id = await resetPassword(tx, { token, password, isKnown, arrivals })
-        const after = { by: 'a link from a letter' }
+        const after = { by: 'link by email' }
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
         return id
       })

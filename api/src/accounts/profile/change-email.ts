@@ -33,7 +33,7 @@ export async function changeEmail(tx: Tx, by: AskedBy, { id, from, to, isAnnounc
     .insert(emailChanges)
     .values({ user_id: id, previous_email: from })
     .returning({ id: emailChanges.id })
-  if (!changed) throw new Error('change of address was not stored')
+  if (!changed) throw new Error('email change was not stored')
   await queueJob(tx, 'mail', { letter: 'email_changed', email_change_id: changed.id })
   if (!isAnnounced) await queueJob(tx, 'mail', { letter: 'confirm_email', user_id: id })
 }

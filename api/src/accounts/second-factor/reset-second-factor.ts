@@ -18,7 +18,7 @@ export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean 
   await writeAudit(tx, null, {
     action: 'second_factor',
     subject: { type: 'customer', id },
-    after: { second_factor: 'reset', by: 'the command line' },
+    after: { second_factor: 'reset', by: 'command line' },
   })
   return had
 }

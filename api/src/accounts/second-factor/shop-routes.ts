@@ -156,7 +156,7 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
       return db.transaction(async (tx) => {
         if (!(await hasSecondFactor(tx, id)))
           throw new AppError(422, 'no_second_factor', secondFactorSentences.none)
-        await tell(tx, request, { recovery_codes: 'made anew' })
+        await tell(tx, request, { recovery_codes: 'regenerated' })
         return { recovery_codes: await newRecoveryCodes(tx, id) }
       })
     },

@@ -31,7 +31,7 @@ export function accessTokens(
       private: current.key,
       public: async (_request: FastifyRequest, token: TokenOrHeader) => {
         const key = keys.get(String('header' in token && token.header.kid))
-        if (!key) throw new Error('a token of a key we do not have')
+        if (!key) throw new Error('unknown signing key')
         return key
       },
     },

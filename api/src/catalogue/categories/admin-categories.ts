@@ -155,6 +155,6 @@ async function lockCategories(tx: Tx, ids: string[]) {
 function slugOf(name: string): string {
   const slug = slugFrom(name)
   if (slug) return slug
-  const message = 'Please enter a slug: none can be made from this name'
+  const message = 'Please enter a slug. It cannot be generated from this name.'
   throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
 }

@@ -89,14 +89,14 @@ function named(
       .map(({ value, count }) => ({ value, label, count }))
   const stars = [4, 3].map((least) => ({
     value: String(least),
-    label: `${least} stars and more`,
+    label: `${least} stars & up`,
     count: sum(of('rating').filter(({ value }) => Number(value) >= least)),
   }))
   return {
     occasion: tags('occasion', OCCASIONS),
     recipient: tags('recipient', RECIPIENTS),
     material: tags('material', MATERIALS),
-    photo: only('photo', 'Made with your photo'),
+    photo: only('photo', 'Photo gifts'),
     arrives_by: days(of('arrives_by'), (makingDays) => arrivalIn(zone, now, { makingDays, terms })),
     rating: stars.filter(({ count }) => count > 0),
     in_stock: only('in_stock', 'In stock'),

@@ -94,7 +94,7 @@ function movedStock(stored: number, wanted: number, asRead: number | undefined):
 function slugOf(title: string): string {
   const slug = slugFrom(title)
   if (slug) return slug
-  const message = 'Please enter a slug: none can be made from this title'
+  const message = 'Please enter a slug. It cannot be generated from this title.'
   throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
 }
 

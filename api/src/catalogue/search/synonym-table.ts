@@ -38,7 +38,7 @@ export async function addSynonym(tx: Tx, words: string[]): Promise<string> {
   const count = await tx.$count(searchSynonyms)
   if (count >= MOST_GROUPS) throw new AppError(409, 'too_many', adminSentences.search.too_many_groups)
   const [row] = await tx.insert(searchSynonyms).values({ words }).returning({ id: searchSynonyms.id })
-  if (!row) throw new Error('the words were not stored')
+  if (!row) throw new Error('synonym group was not stored')
   return row.id
 }
 

@@ -25,7 +25,7 @@ export async function addTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxR
     path: 'valid_from',
     message: adminSentences.tax_rate.taken,
   })
-  if (!row) throw new Error('the rate was not stored')
+  if (!row) throw new Error('tax rate was not stored')
   return row
 }
 

@@ -15,14 +15,14 @@ export const catalogueSentences = {
     confirm_delete: 'Are you sure you want to delete this product?',
     no_variants: 'No variants added yet. Click "Add Variant" to create product variations.',
     option_in_use: (option: string, area: string) =>
-      `The print area “${area}” is filled from “${option}”. Take it off the area under Personalise first.`,
+      `The print area “${area}” uses “${option}”. Remove it from the print area under Personalise first.`,
     no_options: 'No custom options added yet. Click "Add Option" to create customization options.',
     slug_taken: 'This slug is already used by another product',
-    stock_too_high: 'At most 10,00,000 can be in stock',
+    stock_too_high: 'Stock can be at most 10,00,000',
     price_too_high: 'The price can be at most ₹1,00,00,000',
     sold_meanwhile: (left: number) =>
-      `Some were sold while you were editing, and ${left} ${left === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
-    stock_moved: (stock: number) => `The stock moved while you were editing. It is ${stock} now.`,
+      `Some units were sold while you were editing, and ${left} ${left === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
+    stock_moved: (stock: number) => `Stock changed while you were editing. It is now ${stock}.`,
   },
   category: {
     list_failed: 'Failed to load categories',
@@ -50,23 +50,23 @@ export const catalogueSentences = {
     confirm_delete: 'Are you sure you want to delete this coupon?',
     link_copied: 'Link copied',
     link_not_copied: 'The link could not be copied',
-    code_taken: 'There is already a coupon with this code',
-    code_used: 'Orders have used this coupon, so its code stays. Add another coupon for another code.',
-    code_used_before:
-      'Orders have used this code with a coupon that was deleted. Please choose another code.',
-    not_in_catalogue: 'Something chosen here was deleted meanwhile. Please choose again.',
+    code_taken: 'A coupon with this code already exists',
+    code_used:
+      'This coupon has been used in orders, so its code cannot be changed. Create a new coupon instead.',
+    code_used_before: 'This code was used by a deleted coupon. Please choose another code.',
+    not_in_catalogue: 'A selected product or category has been deleted. Please select again.',
   },
   tax_rate: {
     added: 'Rate added',
     removed: 'Rate removed',
-    taken: 'There is already a rate for this code from this day on',
+    taken: 'A rate for this HSN code and start date already exists',
   },
   search: {
-    saved: 'Words saved',
-    removed: 'Words removed',
-    miss_means: (words: string, sameAs: string) => `“${words}” now finds what “${sameAs}” finds`,
-    too_many_groups: 'There are 500 groups of words already. Remove one that is not needed.',
-    too_many_words: 'These words have 30 alike already. Put this one into another group.',
+    saved: 'Synonyms saved',
+    removed: 'Synonyms removed',
+    miss_means: (words: string, sameAs: string) => `“${words}” is now a synonym of “${sameAs}”`,
+    too_many_groups: 'You have reached the limit of 500 synonym groups. Remove one first.',
+    too_many_words: 'This group already has 30 synonyms. Add the word to another group.',
   },
   review: {
     list_failed: 'Failed to load reviews',
@@ -79,22 +79,21 @@ export const catalogueSentences = {
     confirm_delete: 'Are you sure you want to delete this review?',
   },
   print_area: {
-    load_failed: 'Failed to load what of this product is personalised',
-    save_failed: 'Failed to save the areas',
-    saved: 'Areas saved. Shoppers see them at once.',
+    load_failed: 'Failed to load the print areas',
+    save_failed: 'Failed to save the print areas',
+    saved: 'Print areas saved and live on the store',
     option_failed: 'Failed to add the custom option',
     option_added: (name: string) => `“${name}” was added to the custom options of the product`,
     stretched: (looks: string, is: string, size: string) =>
-      `Width to height is ${looks} on the picture, but ${is} in millimetres (${size}). Letters would look stretched: move the corners, or correct the millimetres.`,
-    no_preview:
-      'This browser cannot draw the preview. Marking and saving work all the same; the shop draws the pieces.',
+      `The aspect ratio is ${looks} in the picture, but ${is} in millimetres (${size}). Text would look stretched. Move the corners or correct the size.`,
+    no_preview: 'This browser cannot show the preview. You can still place and save print areas.',
     copied: (count: number) =>
-      `${count === 1 ? 'One area' : `${count} areas`} copied. Look at each before you save.`,
-    none_to_copy: 'That product has no areas',
+      `${count === 1 ? 'One area' : `${count} areas`} copied. Check each one before you save.`,
+    none_to_copy: 'That product has no print areas',
     no_drawing: {
-      not_svg: 'This file is no SVG drawing. Please choose another.',
-      only_lines: 'This file has no filled shapes. Turn its lines into outlines, or choose another.',
-      too_large: 'This drawing has too many points. Simplify it, or choose another.',
+      not_svg: 'This file is not an SVG drawing. Please choose another file.',
+      only_lines: 'This file has no filled shapes. Convert lines to outlines, or choose another file.',
+      too_large: 'This drawing has too many points. Simplify it, or choose another file.',
     },
   },
   image: {

@@ -34,7 +34,7 @@ export const cancelledUnits = z.strictObject({
   updated_at: z.string().max(40),
   items: z
     .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
-    .min(1, 'Please choose the units that will not be sent')
+    .min(1, 'Please select the units to cancel')
     .max(100),
   /** restocks sellable units */
   restock: z.boolean().default(true),

@@ -62,7 +62,7 @@ type Terms = {
 export function couponTermProblems(terms: Terms): { path: string; message: string }[] {
   const problems = []
   if (terms.discount_type === 'percentage' && terms.discount_value > 100)
-    problems.push({ path: 'discount_value', message: 'A percentage is at most 100' })
+    problems.push({ path: 'discount_value', message: 'A percentage can be at most 100' })
   if (terms.expires_at !== null && new Date(terms.expires_at) <= new Date(terms.starts_at))
     problems.push({ path: 'expires_at', message: 'Must be after the start' })
   return problems

@@ -45,7 +45,7 @@ export const exportPresetBody = z
       context.addIssue({
         code: 'custom',
         path: ['sheets'],
-        message: 'Only items as a workbook have a sheet a product',
+        message: 'One sheet per product is only available for the items layout in Excel format',
       })
   })
 export type ExportPresetBody = z.infer<typeof exportPresetBody>

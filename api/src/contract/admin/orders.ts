@@ -101,7 +101,7 @@ export type AdminPayment = z.infer<typeof adminPayment>
 /** Internal note, never shown to the shopper. */
 const orderNote = z.object({ id: z.uuid(), at: z.string(), author: z.string(), note: z.string() })
 export type OrderNote = z.infer<typeof orderNote>
-export const orderNoteBody = z.strictObject({ note: text(2000).min(1, 'Please write something') })
+export const orderNoteBody = z.strictObject({ note: text(2000).min(1, 'Please enter a note') })
 
 const itemStep = z.object({
   id: z.uuid(),

@@ -1,15 +1,14 @@
 export const peopleSentences = {
   invitation: {
     invalid:
-      'This link is not valid. Please open the newest letter, or ask an owner of the shop for another.',
-    used: 'This invitation was used already. Please sign in.',
+      'This link is not valid. Please open the latest invitation email, or ask the store owner for a new invitation.',
+    used: 'This invitation has already been used. Please sign in.',
     withdrawn:
-      'This invitation was withdrawn. Please ask an owner of the shop if you think it should not be.',
-    expired:
-      'This invitation has expired: it was good for two days. Please ask an owner of the shop for another.',
-    works_here: 'You work here already. An owner of the shop can change your role.',
-    sign_in_first: (email: string) => `There is an account of ${email}. Please sign in with it to join.`,
-    accepted: 'Welcome to the shop!',
+      'This invitation was withdrawn. Please contact the store owner if you think this is a mistake.',
+    expired: 'This invitation has expired. Please ask the store owner for a new one.',
+    works_here: 'You are already a staff member. The store owner can change your role.',
+    sign_in_first: (email: string) => `An account with ${email} already exists. Please sign in to join.`,
+    accepted: 'Welcome to the team!',
   },
   customer: {
     list_failed: 'Failed to load customers',
@@ -20,21 +19,21 @@ export const peopleSentences = {
     emails_not_copied: 'The addresses could not be copied',
   },
   people: {
-    no_right: 'Your role does not include this. Ask an owner of the shop.',
-    works_here: 'This person works here already. Change the role in the list instead.',
-    list_failed: 'Failed to load the people of the shop',
+    no_right: 'You do not have permission for this. Please ask the store owner.',
+    works_here: 'This person is already a staff member. Change the role in the list instead.',
+    list_failed: 'Failed to load staff',
     invitations_failed: 'Failed to load invitations',
     role_updated: 'Role updated successfully',
     role_failed: 'Failed to update role',
-    removed: 'Removed from the staff',
-    remove_failed: 'Failed to remove this person',
-    invited: (email: string) => `The invitation is on its way to ${email}`,
-    invite_failed: 'Failed to invite this person',
+    removed: 'Staff member removed',
+    remove_failed: 'Failed to remove the staff member',
+    invited: (email: string) => `Invitation sent to ${email}`,
+    invite_failed: 'Failed to send the invitation',
     withdrawn: 'Invitation withdrawn',
     withdraw_failed: 'Failed to withdraw the invitation',
     own_role: 'You cannot change your own role',
-    last_owner: 'The shop needs at least one owner',
-    unconfirmed: 'This person must confirm the email address first, then they can join',
+    last_owner: 'The store needs at least one owner',
+    unconfirmed: 'This person must confirm their email address before joining',
   },
   request: {
     list_failed: 'Failed to load messages',

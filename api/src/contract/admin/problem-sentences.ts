@@ -1,27 +1,27 @@
 import type { ProblemOutcome } from '../problems.ts'
 
 export const problemOutcomeWords: Record<ProblemOutcome, string> = {
-  remake: 'Made again',
+  remake: 'Replaced',
   refund: 'Refunded',
-  part_refund: 'Partly refunded',
+  part_refund: 'Partially refunded',
   declined: 'Declined',
 }
 
 export const adminProblemSentences = {
-  not_found: 'Problem not found',
-  decided: 'Somebody has decided on this already. Please look at it again.',
-  only_decline: 'The order was cancelled or is not delivered any more, so this can only be declined.',
-  needs_answer: 'Please tell the customer why',
+  not_found: 'Return not found',
+  decided: 'This return has already been resolved. Please reload it.',
+  only_decline: 'The order was cancelled or is no longer delivered, so this return can only be declined.',
+  needs_answer: 'Please enter a reason for the customer',
   needs_amount: 'Please enter an amount',
-  too_much: (left: string) => `At most ${left} was paid for these pieces and not given back yet.`,
-  nothing_left: 'All that was paid for these pieces is refunded already.',
-  changed_since: 'The sums have changed since they were shown. Please look at them again.',
+  too_much: (left: string) => `At most ${left} can be refunded for these items.`,
+  nothing_left: 'These items are already fully refunded.',
+  changed_since: 'The amounts have changed. Please review them again.',
   photos_gone: (title: string) =>
-    `The photos of ${title} are not kept any more, so it cannot be made again as it was. Ask the customer for them.`,
-  not_sellable: 'This cannot be put into stock: it is personalised, or the customer keeps it.',
+    `The photos of ${title} have been deleted, so it cannot be replaced as ordered. Ask the customer for them.`,
+  not_sellable: 'This cannot be restocked. It is personalised, or the customer keeps it.',
   none_left: (title: string, stock: number) => `Only ${stock} of ${title} left in stock.`,
-  saved: 'Decided. The customer is told by a letter.',
+  saved: 'Return resolved. The customer will be notified by email.',
   failed: 'Failed to save the decision',
   list_failed: 'Failed to load returns',
-  load_failed: 'Failed to load the problem',
+  load_failed: 'Failed to load the return',
 } as const

@@ -25,7 +25,7 @@ export const hsn = z
   .trim()
   .regex(
     /^(?:\d{4}(?:\d\d){0,2})?$/,
-    'An HSN code has 4, 6 or 8 digits; a sheet may have lost a 0 at its start',
+    'An HSN code has 4, 6 or 8 digits. Your spreadsheet may have removed a leading 0.',
   )
   .transform((value) => value || null)
 
@@ -70,7 +70,7 @@ const option = z.strictObject({
 export const images = z
   .array(image)
   .max(20, 'At most 20 images')
-  .refine((list) => list.filter((one) => one.is_primary).length <= 1, 'Only one image can be the primary one')
+  .refine((list) => list.filter((one) => one.is_primary).length <= 1, 'Only one image can be primary')
   .transform((list) => {
     const primary = Math.max(
       0,
@@ -91,7 +91,7 @@ export const variants = z
     list.forEach((one, index) => {
       const key = JSON.stringify([one.type, one.value])
       if (isFilledVariant(one) && seen.has(key))
-        context.addIssue({ code: 'custom', path: [index, 'value'], message: 'This value is already there' })
+        context.addIssue({ code: 'custom', path: [index, 'value'], message: 'This value already exists' })
       seen.add(key)
     })
   })

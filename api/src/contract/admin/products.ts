@@ -41,7 +41,7 @@ export const adminProductsBulkChange = z
     stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
     versions: rowVersions,
   })
-  .refine((change) => Object.keys(change).some((name) => name !== 'versions'), 'Name what to change')
+  .refine((change) => Object.keys(change).some((name) => name !== 'versions'), 'Please choose what to change')
 export type AdminProductsBulkChange = z.infer<typeof adminProductsBulkChange>
 
 const categoryName = z.object({ id: z.uuid(), name: z.string() })

@@ -3,7 +3,7 @@ import { text } from '../fields.ts'
 import { uploadedImage } from '../media.ts'
 
 export const itemQuestionBody = z.strictObject({
-  question: text(1000).min(1, 'Please write the question'),
+  question: text(1000).min(1, 'Please enter the question'),
   wants_text: z.boolean().default(false),
   wants_photo: z.boolean().default(false),
 })

@@ -3,7 +3,7 @@ import { requiredLine } from '../fields.ts'
 
 /** 2 to 30 synonyms. The comma is the separator of the input field. */
 const words = z
-  .array(requiredLine(60).refine((word) => !word.includes(','), 'A word holds no comma'))
+  .array(requiredLine(60).refine((word) => !word.includes(','), 'A word cannot contain a comma'))
   .max(60)
   .transform((typed) => [...new Set(typed.map((word) => word.toLowerCase()))])
   .pipe(z.array(z.string()).min(2, 'Please enter at least two words').max(30, 'At most 30 words'))
@@ -30,7 +30,7 @@ export type SearchMiss = z.infer<typeof searchMiss>
 
 export const missMeansBody = z.strictObject({
   words: requiredLine(60),
-  same_as: requiredLine(60, 'Please say what it means').refine(
+  same_as: requiredLine(60, 'Please enter a synonym').refine(
     (word) => !word.includes(','),
     'Please enter one word, without a comma',
   ),

@@ -10,16 +10,16 @@ export const adminSentences = {
   ...orderSentences,
   ...peopleSentences,
   general: {
-    timed_out: 'The shop did not answer in time. Please check whether it was saved, then try again.',
-    abandoned: 'You stopped waiting. It may have been saved all the same, so please check.',
+    timed_out: 'The server did not respond in time. Check whether your changes were saved, then try again.',
+    abandoned: 'Request cancelled. Your changes may still have been saved, so please check.',
   },
   settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
   payment_issue: {
-    list_failed: 'Failed to load payments to look at',
+    list_failed: 'Failed to load payment issues',
     settled: 'Marked as done',
     reopened: 'Marked as open',
     update_failed: 'Failed to save',
   },
   audit: { list_failed: 'Failed to load the audit log' },
-  failed_job: { list_failed: 'Failed to load what failed', retried: 'It is tried again now' },
+  failed_job: { list_failed: 'Failed to load failed jobs', retried: 'Retrying now' },
 } as const

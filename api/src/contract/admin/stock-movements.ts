@@ -4,12 +4,12 @@ export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'c
 export type StockReason = (typeof stockReasons)[number]
 
 export const STOCK_REASON_WORDS: Record<StockReason, string> = {
-  initial: 'First stock',
+  initial: 'Initial stock',
   order: 'Ordered',
   cancel: 'Order cancelled',
-  reopen: 'Order taken up again',
-  admin: 'Set by hand',
-  correction: 'Order corrected',
+  reopen: 'Order reopened',
+  admin: 'Adjusted manually',
+  correction: 'Order edited',
   return: 'Returned',
 }
 

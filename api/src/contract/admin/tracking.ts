@@ -13,7 +13,7 @@ export type TrackingColumns = z.infer<typeof trackingColumns>
 
 /** CSV with a heading line, exported by the courier. */
 export const trackingImportBody = z.strictObject({
-  list: z.string().max(500_000, 'This list is too long. Please split it.'),
+  list: z.string().max(500_000, 'This file is too long. Please split it.'),
   /** dry run */
   check: z.boolean(),
   /** manual mapping, saved for files with the same headings; default: saved or guessed mapping */

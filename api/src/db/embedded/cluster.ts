@@ -51,14 +51,14 @@ function checkCluster(cluster: string, binaries: Binaries, account: Account | un
   const uid = process.getuid?.()
   const owner = statSync(cluster).uid
   if (uid !== undefined && uid !== 0 && owner !== uid) {
-    throw new Error(`The database in ${cluster} belongs to user id ${owner}: start as that user or as root.`)
+    throw new Error(`The database in ${cluster} belongs to user id ${owner}. Start as that user or as root.`)
   }
   if (account && owner === 0) giveTo(account, cluster)
   const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (binaries.version.split('.')[0] !== made) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${made}, and this is ${binaries.version}. ` +
-        `Dump it with the version that made it, and load it again.`,
+      `The database in ${cluster} was created by PostgreSQL ${made}; this is ${binaries.version}. ` +
+        `Dump it with that version and load the dump.`,
     )
   }
 }
@@ -102,7 +102,7 @@ async function runInitdb(
   if (code === 0) return
   if (/could not look up effective user/.test(complaint))
     throw new Error(
-      `PostgreSQL needs a name for the user it runs as, and user id ${account?.uid ?? process.getuid?.()} has none: add it to /etc/passwd, or set DATABASE_URL.`,
+      `PostgreSQL needs a user name, but user id ${account?.uid ?? process.getuid?.()} has none. Add it to /etc/passwd, or set DATABASE_URL.`,
     )
   throw new Error(`initdb failed in ${cwd}: ${complaint.trim()}`)
 }

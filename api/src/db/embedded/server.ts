@@ -31,7 +31,7 @@ export type ServerPlace = {
  */
 export async function findOrLaunch(place: ServerPlace, port?: number): Promise<Postmaster> {
   const deadline = Date.now() + PATIENCE
-  let problem = 'it does not answer'
+  let problem = 'it does not respond'
   while (Date.now() < deadline) {
     const running = readPostmaster(place.cluster)
     if (!running) {

@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: {
   }
 
   async function recover() {
-    options.warn('The embedded PostgreSQL has stopped; starting it again.')
+    options.warn('The embedded PostgreSQL has stopped. Restarting.')
     await lease.connection.end({ timeout: 1 })
     while (!stopping) {
       try {

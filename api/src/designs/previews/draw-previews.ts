@@ -51,7 +51,7 @@ export function openPreviews(store: MediaStore): Previews {
     if (!picture) return null
     const shownOn = { picture, placement }
     const bytes = await lane.draw({ draw: 'preview', area, scene, photos, shown_on: shownOn, width: WIDTH })
-    if (!(bytes instanceof Uint8Array)) throw new Error('the thread drew something else')
+    if (!(bytes instanceof Uint8Array)) throw new Error('unexpected result of the render worker')
     return Buffer.from(bytes)
   }
 

@@ -5,7 +5,7 @@ import type { Letter } from '../../mail/letter.ts'
 export function welcomeLetter(storeName: string, origin: string, token: string | null): Letter {
   const welcome = `Welcome to ${storeName}`
   const paragraphs = [
-    'Your account is ready. Keep your addresses in it, follow your orders, and find what you saved on your wishlist.',
+    'Your account is ready. Save your addresses, track your orders and view your wishlist in one place.',
   ]
   if (!token)
     return {
@@ -17,7 +17,7 @@ export function welcomeLetter(storeName: string, origin: string, token: string |
   return {
     subject: welcome,
     heading: welcome,
-    paragraphs: [...paragraphs, 'Please confirm that this address is yours. You can shop before you do.'],
+    paragraphs: [...paragraphs, 'Please confirm your email address. You can start shopping right away.'],
     action: { label: 'Confirm email address', url: confirmationLink(token, origin) },
   }
 }
@@ -25,10 +25,10 @@ export function welcomeLetter(storeName: string, origin: string, token: string |
 export function confirmationLetter(token: string, days: number, origin: string): Letter {
   return {
     subject: 'Confirm your email address',
-    heading: 'Is this address yours?',
+    heading: 'Confirm your email address',
     paragraphs: [
-      `Somebody, we hope you, gave this address for an account. Press the button within ${days} days and it is confirmed.`,
-      'If it was not you, nothing needs to be done.',
+      `This email address was added to an account. Click the button within ${days} days to confirm it.`,
+      'If you did not request this, you can ignore this email.',
     ],
     action: { label: 'Confirm email address', url: confirmationLink(token, origin) },
   }
@@ -42,8 +42,8 @@ export function passwordResetLetter(token: string, minutes: number, origin: stri
     subject: 'Set a new password',
     heading: 'Set a new password',
     paragraphs: [
-      `Somebody, we hope you, asked for a new password for this account. The link works once, for ${minutes} minutes.`,
-      'If it was not you, nothing needs to be done: your password stays as it is.',
+      `We received a request to reset the password of your account. The link can be used once and expires in ${minutes} minutes.`,
+      'If you did not request this, you can ignore this email. Your password will not change.',
     ],
     action: { label: 'Choose a new password', url: `${origin}/auth?mode=reset#${token}` },
   }
@@ -57,13 +57,13 @@ export function invitationLetter(
   origin: string,
 ): Letter {
   return {
-    subject: `You are invited to work in ${storeName}`,
+    subject: `You have been invited to join ${storeName}`,
     heading: `Join ${storeName}`,
     paragraphs: [
-      `${invitedBy ?? 'An owner of the shop'} invites you to the people who run ${storeName}, with the role ${role}. The link works once, for ${days} days.`,
-      'If you do not know why, nothing needs to be done.',
+      `${invitedBy ?? 'An owner of the store'} has invited you to join the staff of ${storeName} with the role ${role}. The link can be used once and expires in ${days} days.`,
+      'If you were not expecting this invitation, you can ignore this email.',
     ],
-    action: { label: 'Accept the invitation', url: `${origin}/admin/join#${token}` },
+    action: { label: 'Accept invitation', url: `${origin}/admin/join#${token}` },
   }
 }
 
@@ -72,8 +72,8 @@ export function passwordChangedLetter(origin: string): Letter {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed just now, and the other devices were signed out.',
-      'If it was not you, set a new one at once.',
+      'The password of your account was changed, and all other devices were signed out.',
+      'If this was not you, reset your password immediately.',
     ],
     action: { label: 'Set a new password', url: `${origin}/auth?mode=forgot` },
   }
@@ -81,13 +81,13 @@ export function passwordChangedLetter(origin: string): Letter {
 
 export function newDeviceLetter(device: string, moment: string, origin: string): Letter {
   return {
-    subject: 'A new device signed in to your account',
+    subject: 'New sign-in to your account',
     heading: 'Was this you?',
     paragraphs: [
-      `Somebody signed in to your account on ${moment} (Indian time), on a device we have not seen before: ${device}.`,
-      'If it was you, nothing needs to be done. If it was not, set a new password at once: it signs out every device.',
+      `Your account was signed in to on ${moment} (IST) from a device we do not recognise: ${device}.`,
+      'If this was you, you can ignore this email. If not, reset your password immediately. This signs you out on all devices.',
     ],
-    action: { label: 'See your devices', url: `${origin}/profile?tab=security` },
+    action: { label: 'View your devices', url: `${origin}/profile?tab=security` },
   }
 }
 
@@ -95,27 +95,27 @@ export function newDeviceLetter(device: string, moment: string, origin: string):
 export function failingLetter(queue: 'mail' | 'refund', origin: string): Letter {
   const what = queue === 'mail' ? 'Letters' : 'Refunds'
   return {
-    subject: `${what} of your shop fail`,
-    heading: `${what} have failed for ten minutes`,
+    subject: `${what} in your store are failing`,
+    heading: `${what} have been failing for 10 minutes`,
     paragraphs: [
-      `${what} are tried again by themselves, for a day at least. The backoffice names the reason and has a way to try at once.`,
+      `${what} are retried automatically for at least one day. You can see the reason and retry them now in the backoffice.`,
       queue === 'mail'
-        ? 'If you read this, at least one letter got through again.'
-        : 'Customers wait for their money meanwhile.',
+        ? 'As you are receiving this email, at least one email has been delivered again.'
+        : 'Customers will not receive their money until this is fixed.',
     ],
-    action: { label: 'See what failed', url: `${origin}/admin/failed-jobs` },
+    action: { label: 'View failed jobs', url: `${origin}/admin/failed-jobs` },
   }
 }
 
 export function secondFactorLetter(origin: string): Letter {
   return {
-    subject: 'The second step of your account was changed',
-    heading: 'Your second step was changed',
+    subject: 'Your two-step verification was changed',
+    heading: 'Your two-step verification was changed',
     paragraphs: [
-      'An authenticator app, a passkey or the recovery codes of your account were added or removed just now.',
-      'If it was not you, set a new password at once and look at your second step.',
+      'An authenticator app, a passkey or recovery codes were added to or removed from your account.',
+      'If this was not you, reset your password immediately and check your two-step verification settings.',
     ],
-    action: { label: 'Look at your account', url: `${origin}/profile?tab=security` },
+    action: { label: 'View account security', url: `${origin}/profile?tab=security` },
   }
 }
 
@@ -125,7 +125,7 @@ export function accountDeletedLetter(storeName: string, storeEmail: string): Let
     heading: 'Your data was deleted',
     paragraphs: [
       'Your account or order details were deleted as requested, with your addresses, photos and messages. Invoices are kept as long as tax law requires.',
-      `If you did not ask for this, please write to us at ${storeEmail}.`,
+      `If you did not request this, contact us at ${storeEmail}.`,
     ],
   }
 }
@@ -135,8 +135,8 @@ export function phoneConfirmedLetter(origin: string): Letter {
     subject: 'Your mobile number was confirmed',
     heading: 'Your mobile number was confirmed',
     paragraphs: [
-      'A mobile number was confirmed for your account just now. Whoever reads its SMS can sign in by a code sent to it.',
-      'If it was not you, set a new password at once: the number then signs in no more.',
+      'A mobile number was confirmed for your account. It can now be used to sign in with an OTP.',
+      'If this was not you, reset your password immediately. The number can then no longer be used to sign in.',
     ],
     action: { label: 'Set a new password', url: `${origin}/auth?mode=forgot` },
   }
@@ -145,13 +145,13 @@ export function phoneConfirmedLetter(origin: string): Letter {
 /** Does not reveal the other account. */
 export function phoneLostLetter(origin: string): Letter {
   return {
-    subject: 'Your mobile number is confirmed no more',
-    heading: 'Your mobile number is confirmed no more',
+    subject: 'Your mobile number is no longer confirmed',
+    heading: 'Your mobile number is no longer confirmed',
     paragraphs: [
-      'Somebody who reads the SMS to the mobile number of your account confirmed it for another account. It signs in to yours no more; everything else stays.',
-      'If the number is yours still, you can confirm it again in your profile.',
+      'The mobile number of your account was confirmed for another account, so you can no longer sign in with it. Nothing else has changed.',
+      'If this is still your number, you can confirm it again in your profile.',
     ],
-    action: { label: 'Open your profile', url: `${origin}/profile` },
+    action: { label: 'View your profile', url: `${origin}/profile` },
   }
 }
 
@@ -161,8 +161,8 @@ export function emailChangedLetter(storeName: string, storeEmail: string): Lette
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      `Your account at ${storeName} has another email address now, and letters no longer come here.`,
-      `If it was not you, please write to ${storeEmail} at once.`,
+      `The email address of your account at ${storeName} was changed. You will no longer receive our emails at this address.`,
+      `If this was not you, contact us at ${storeEmail} immediately.`,
     ],
   }
 }
@@ -172,20 +172,20 @@ export function signInCodeLetter(figures: string | null, origin: string): Letter
   if (figures === null)
     return {
       subject: 'Sign in with your password',
-      heading: 'No code for this account',
+      heading: 'No OTP for this account',
       paragraphs: [
-        'Somebody, we hope you, asked for a code to sign in. People who work in the shop sign in with their password, or by a code once they have set up a second step.',
-        'If it was not you, nothing needs to be done.',
+        'We received a request for an OTP to sign in. Staff sign in with their password, or with an OTP after setting up two-step verification.',
+        'If you did not request this, you can ignore this email.',
       ],
       action: { label: 'Sign in', url: `${origin}/auth` },
     }
   const shown = `${figures.slice(0, 3)} ${figures.slice(3)}`
   return {
-    subject: `${shown} is your code to sign in`,
+    subject: `${shown} is your OTP to sign in`,
     heading: shown,
     paragraphs: [
-      `Type these figures where you asked for them, within ${CODE.minutes} minutes. They open nothing anywhere else.`,
-      'Nobody of the shop ever asks you for them. If it was not you who asked, nothing needs to be done.',
+      `Enter this OTP to sign in. It is valid for ${CODE.minutes} minutes.`,
+      'Never share your OTP with anyone; we will never ask you for it. If you did not request it, you can ignore this email.',
     ],
   }
 }

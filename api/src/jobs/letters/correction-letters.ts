@@ -24,12 +24,12 @@ export async function correctedLetterFor(
   const { order, note } = row
   const due = toPayOnline(order)
   return addressed(order, {
-    subject: `Your order ${order.order_number} was changed`,
-    heading: 'We changed your order',
+    subject: `Your order ${order.order_number} was updated`,
+    heading: 'Your order was updated',
     paragraphs: [
       ...note.split('\n').filter((line) => line !== ''),
-      ...(due > 0 ? ['We go on with it once that is paid.'] : []),
-      'If this is not what you wanted, please reply to this letter.',
+      ...(due > 0 ? ['We will continue with your order once this is paid.'] : []),
+      'If this is not what you wanted, please reply to this email.',
     ],
     action: payAction(due, await orderPage(db, order.id, config)),
   })
@@ -44,9 +44,11 @@ export async function toPayLetterFor(
   const due = order ? toPayOnline(order) : 0
   if (!order || due === 0) return null
   return addressed(order, {
-    subject: `To pay: ${formatPaise(due)} for order ${order.order_number}`,
-    heading: `${formatPaise(due)} is to be paid`,
-    paragraphs: [`That is for your order ${order.order_number}. We go on with it once it is paid.`],
+    subject: `Payment due: ${formatPaise(due)} for order ${order.order_number}`,
+    heading: `${formatPaise(due)} is due`,
+    paragraphs: [
+      `This is the amount due for your order ${order.order_number}. We will continue with it once it is paid.`,
+    ],
     action: payAction(due, await orderPage(db, order.id, config)),
   })
 }

@@ -33,11 +33,11 @@ export async function exportLetterFor(db: Db, job: ExportJob, origin: string) {
     heading: preset.name,
     paragraphs: [
       attached
-        ? 'The export you asked for each morning is attached.'
-        : 'The export you asked for each morning is too large for a letter. You can download it after you sign in.',
-      'It may hold names and addresses of customers: please keep it no longer than you need it.',
+        ? 'Your scheduled export is attached.'
+        : 'Your scheduled export is too large to attach. Sign in to download it.',
+      'It may contain customer names and addresses. Please delete it when you no longer need it.',
     ],
-    action: { label: 'Open exports', url: `${origin}/admin/exports` },
+    action: { label: 'View exports', url: `${origin}/admin/exports` },
     ...(attached && { files: [{ name: file.name, content: file.content }] }),
   }
   return { to: { name: user.full_name ?? email, address: email }, letter }

@@ -13,10 +13,10 @@ export function refundLetter(
 ): Letter {
   return {
     subject: `Refund for order ${order_number}`,
-    heading: `${formatPaise(amount)} is on its way back`,
+    heading: `Your refund of ${formatPaise(amount)} is on its way`,
     paragraphs: [
       ...(why ? [`${why}.`] : []),
-      'It goes back the way it came: 5-7 business days, plus 3-5 days at your bank.',
+      'It will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.',
     ],
     action: { label: 'View your order', url: orderUrl },
   }
@@ -24,11 +24,11 @@ export function refundLetter(
 
 export function takenUpLetter(order: Order, orderUrl: string): Letter {
   return {
-    subject: `Your payment for order ${order.order_number} arrived`,
-    heading: 'Your order goes on',
+    subject: `We received your payment for order ${order.order_number}`,
+    heading: 'Your order has been reinstated',
     paragraphs: [
-      `Your payment of ${formatPaise(order.total_amount)} reached us after the time to pay was over. Everything was still there, so we took the order up again.`,
-      `It should arrive by ${formatDay(order.estimated_delivery_date)}. If you do not want it any more, cancel it on its page and the money goes back.`,
+      `Your payment of ${formatPaise(order.total_amount)} reached us after the payment deadline. All items were still available, so we have reinstated your order.`,
+      `Estimated delivery: ${formatDay(order.estimated_delivery_date)}. If you no longer want it, cancel it on the order page for a full refund.`,
     ],
     action: { label: 'View your order', url: orderUrl },
   }
@@ -38,7 +38,10 @@ export function questionLetter(orderNumber: string, question: string, orderUrl: 
   return {
     subject: `A question about your order ${orderNumber}`,
     heading: 'We have a question about your order',
-    paragraphs: [question, 'Please reply to this letter. We go on as soon as we know.'],
+    paragraphs: [
+      question,
+      'Please reply to this email. We will continue with your order once we have your answer.',
+    ],
     action: { label: 'View your order', url: orderUrl },
   }
 }
@@ -85,10 +88,10 @@ export function payByLinkLetter(order: Order, links: Parameters<typeof orderLett
   const sum = formatPaise(order.total_amount)
   return {
     ...orderLetter(order, 'pending', links),
-    subject: `To pay: ${sum} for your order ${order.order_number}`,
-    heading: 'Your order waits for its payment',
+    subject: `Payment due: ${sum} for your order ${order.order_number}`,
+    heading: 'Your order is awaiting payment',
     paragraphs: [
-      `We wrote down your order ${order.order_number} as you told us, and begin once it is paid. It should arrive by ${formatDay(order.estimated_delivery_date)}.`,
+      `We have placed your order ${order.order_number} for you and will start on it once it is paid. Estimated delivery: ${formatDay(order.estimated_delivery_date)}.`,
     ],
     action: { label: `Pay ${sum}`, url: links.followUrl },
     links: [],
@@ -103,14 +106,14 @@ const sayings: Record<
     subject: `Your order ${order.order_number}`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${order.order_number} and will confirm it shortly. It should arrive by ${formatDay(order.estimated_delivery_date)}${order.deliver_not_before === null ? '' : ', and not sooner'}.`,
+      `We have received your order ${order.order_number} and will confirm it shortly. Estimated delivery: ${formatDay(order.estimated_delivery_date)}${order.deliver_not_before === null ? '' : ', not earlier'}.`,
     ],
   }),
   confirmed: (order) => ({
     subject: `Order ${order.order_number} is confirmed`,
     heading: 'Your order is confirmed',
     paragraphs: [
-      `We are starting on it now. It should arrive by ${formatDay(order.estimated_delivery_date)}.`,
+      `We are working on it now. Estimated delivery: ${formatDay(order.estimated_delivery_date)}.`,
     ],
   }),
   shipped: (order) => ({
@@ -119,10 +122,10 @@ const sayings: Record<
     paragraphs: (order.parcels.length > 0 ? order.parcels : [order]).map(trackingWords),
   }),
   delivered: (order) => ({
-    subject: `Order ${order.order_number} was delivered`,
-    heading: 'Your order was delivered',
+    subject: `Order ${order.order_number} has been delivered`,
+    heading: 'Your order has been delivered',
     paragraphs: [
-      'We hope it brings joy. If anything is damaged or wrong, please tell us within 48 hours, on the page of your order.',
+      'We hope you love it. If anything is damaged or incorrect, please report it within 48 hours on your order page.',
     ],
   }),
   cancelled: (order) => ({
@@ -130,8 +133,8 @@ const sayings: Record<
     heading: 'Your order is cancelled',
     paragraphs: [
       ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status)
-        ? 'What you paid goes back the way it came, in 5-7 business days plus 3-5 days at your bank.'
-        : 'Nothing was charged.',
+        ? 'Your payment will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.'
+        : 'You have not been charged.',
     ],
   }),
 }

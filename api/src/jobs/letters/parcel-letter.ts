@@ -11,7 +11,7 @@ export function trackingWords({
   tracking_number: number,
 }: Pick<Parcel, 'courier' | 'tracking_number'>): string {
   if (number !== null) return `Tracking number: ${number}${courier ? ` (${courier})` : ''}`
-  return `${courier ?? 'The courier'} has it. We will add the tracking number as soon as we have it.`
+  return `Shipped with ${courier ?? 'our courier'}. We will add the tracking number as soon as we have it.`
 }
 
 export function courierLinks(parcels: readonly Parcel[]) {
@@ -22,7 +22,7 @@ export function courierLinks(parcels: readonly Parcel[]) {
   })
 }
 
-export const followLink = (url: string) => ({ label: 'Follow your order without signing in', url })
+export const followLink = (url: string) => ({ label: 'Track your order without signing in', url })
 
 /** Null if the shipment was undone meanwhile. */
 export function parcelLetter(order: Order, parcelId: string, { page, followUrl }: Links): Letter | null {
@@ -39,8 +39,8 @@ export function parcelLetter(order: Order, parcelId: string, { page, followUrl }
     heading: alone ? 'Your order is on its way' : `Parcel ${parcel.number} of your order is on its way`,
     paragraphs: [
       trackingWords(parcel),
-      `In it: ${piecesInWords(parcel.items, order.items)}.`,
-      ...(rest.length > 0 ? [`Still to come: ${piecesInWords(rest, order.items)}.`] : []),
+      `In this parcel: ${piecesInWords(parcel.items, order.items)}.`,
+      ...(rest.length > 0 ? [`Shipping separately: ${piecesInWords(rest, order.items)}.`] : []),
     ],
     action: { label: 'View your order', url: page },
     links: [...courierLinks([parcel]), followLink(followUrl)],

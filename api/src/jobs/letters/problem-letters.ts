@@ -41,30 +41,34 @@ export async function problemLetterFor(
 type Said = Pick<Letter, 'heading' | 'paragraphs'>
 
 const heard = ({ reason }: Report, about: string): Said => ({
-  heading: 'We have what you told us',
+  heading: 'We have received your return request',
   paragraphs: [
     `${problemReasonWords[reason]}: ${about}.`,
-    'We are sorry about that. We look at it and write to you what we do, within 24 hours on working days. Please keep the piece and its box until then.',
+    'We are sorry about this. We will review your request and email you within 24 hours on working days. Please keep the item and its packaging until then.',
   ],
 })
 
 const words: Record<ProblemOutcome, (report: Report) => Said> = {
   remake: () => ({
-    heading: 'We make it again',
-    paragraphs: ['It costs you nothing, and is made as you ordered it. We write again when it leaves.'],
+    heading: 'We are making a replacement',
+    paragraphs: ['It is free of charge and made as you ordered it. We will email you when it ships.'],
   }),
   refund: ({ amount }) => ({
-    heading: amount === 0 ? 'Your return has arrived' : 'We give the money back',
+    heading: amount === 0 ? 'We have received your return' : 'Your refund has been approved',
     paragraphs:
       amount === 0
-        ? ['Everything that was paid for it has been refunded.']
-        : [`${formatPaise(amount ?? 0)} goes back the way it came. We write again once it has left.`],
+        ? ['It has been refunded in full.']
+        : [
+            `${formatPaise(amount ?? 0)} will be refunded to the original payment method. We will email you once it is processed.`,
+          ],
   }),
   part_refund: ({ amount }) => ({
-    heading: 'We give a part of the money back',
-    paragraphs: [`${formatPaise(amount ?? 0)} goes back the way it came. We write again once it has left.`],
+    heading: 'A partial refund has been approved',
+    paragraphs: [
+      `${formatPaise(amount ?? 0)} will be refunded to the original payment method. We will email you once it is processed.`,
+    ],
   }),
-  declined: () => ({ heading: 'About the problem you told us of', paragraphs: [] }),
+  declined: () => ({ heading: 'Update on your return request', paragraphs: [] }),
 }
 
 function decided(report: Report, about: string): Said | null {
@@ -73,10 +77,10 @@ function decided(report: Report, about: string): Said | null {
   return {
     heading,
     paragraphs: [
-      `You told us about ${about} (${problemReasonWords[report.reason].toLowerCase()}).`,
+      `Your return request: ${about} (${problemReasonWords[report.reason].toLowerCase()}).`,
       ...paragraphs,
       ...report.answer.split('\n').filter((line) => line.trim() !== ''),
-      'If this is not right, please reply to this letter.',
+      'If you have any questions, please reply to this email.',
     ],
   }
 }

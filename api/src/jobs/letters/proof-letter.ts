@@ -16,14 +16,14 @@ function proofLetter(
 ): Letter {
   const { title, order_number, again } = piece
   return {
-    subject: `${again ? 'We wait for your yes' : 'Please look at your piece'}: order ${order_number}`,
-    heading: again ? 'Shall we make it like this?' : 'Your piece, before we make it',
+    subject: `${again ? 'Reminder: please approve your design' : 'Please approve your design'}: order ${order_number}`,
+    heading: again ? 'Your approval is pending' : 'Your design is ready for approval',
     paragraphs: [
-      `This is how your ${title} of order ${order_number} will look. Please check every letter: we make it once you say yes.`,
-      ...(again ? ['We wrote to you about it before; this link takes the place of the earlier one.'] : []),
-      `If something should be different, tell us on the same page. The link is for this piece alone, and good for ${PROOF_DAYS} days.`,
+      `This is a preview of your ${title} from order ${order_number}. Please check the text carefully. We will make it once you approve it.`,
+      ...(again ? ['This is a reminder. Please use this link, as the earlier one no longer works.'] : []),
+      `You can request changes on the same page. The link is for this item only and expires in ${PROOF_DAYS} days.`,
     ],
-    action: { label: 'Look at my piece', url: `${origin}/proof#${token}` },
+    action: { label: 'Review design', url: `${origin}/proof#${token}` },
   }
 }
 

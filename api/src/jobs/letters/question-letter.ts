@@ -20,7 +20,7 @@ export function questionLinkLetter(
     paragraphs: [
       `About your ${title}:`,
       question,
-      `Please answer on the page behind the button. It needs no account, is for this question alone, and is good for ${QUESTION_DAYS} days. We go on as soon as we know.`,
+      `Click the button to answer. You do not need to sign in. The link is for this question only and expires in ${QUESTION_DAYS} days. We will continue with your order once we have your answer.`,
     ],
     action: { label: 'Answer', url: `${origin}/question#${token}` },
   }

@@ -29,14 +29,14 @@ export async function confirmNoticeLetter(
   if (!notice || notice.confirmed_at) return null
   const token = await newNoticeToken(db, id)
   const letter = {
-    subject: `Shall we tell you when ${notice.title} is back?`,
-    heading: 'Shall we write to you?',
+    subject: `Confirm your back-in-stock alert for ${notice.title}`,
+    heading: 'Confirm your back-in-stock alert',
     paragraphs: [
-      `Somebody, we hope you, asked us to email this address once when ${notice.title} is back in stock. Please confirm it.`,
-      `If it was not you, nothing needs to be done: we forget the address within ${KEPT_DAYS.openStockNotice} days.`,
+      `We received a request to email this address once when ${notice.title} is back in stock. Please confirm it.`,
+      `If you did not request this, you can ignore this email. We will delete your address within ${KEPT_DAYS.openStockNotice} days.`,
     ],
     // Browsers do not send the URL fragment to servers.
-    action: { label: 'Yes, tell me', url: `${origin}/stock-notice#${token}` },
+    action: { label: 'Notify me', url: `${origin}/stock-notice#${token}` },
   }
   return { address: notice.email, letter }
 }
@@ -51,12 +51,12 @@ export async function backInStockLetter(db: Queryable, id: string, origin: strin
   }
   const letter = {
     subject: `${notice.title} is back in stock`,
-    heading: 'It is back',
+    heading: 'Back in stock',
     paragraphs: [
-      `You asked us to tell you: ${notice.title} is back in stock.`,
-      'This is the only letter about it, and we have forgotten that you asked.',
+      `Good news: ${notice.title} is back in stock.`,
+      'This is a one-time alert, and we have deleted your subscription.',
     ],
-    action: { label: 'Look at it', url: `${origin}/products/${notice.slug}` },
+    action: { label: 'View product', url: `${origin}/products/${notice.slug}` },
   }
   return { address: notice.email, letter }
 }

@@ -24,6 +24,6 @@ export async function sendSms(sender: Sender, job: SmsJob): Promise<void> {
       : await newFigures(db, { id: job.sign_in_code_id, by: 'sms' }, config)
   if (due?.figures == null) return
   const taken = await takeOneOfToday(db, mostADay)
-  if (taken === 'the last') log.error({ mostADay }, 'the last SMS of the day leaves (SMS_A_DAY)')
+  if (taken === 'the last') log.error({ mostADay }, 'daily SMS limit reached (SMS_A_DAY)')
   if (taken !== 'none') await sms.send(due.to, due.figures)
 }

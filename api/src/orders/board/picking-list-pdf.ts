@@ -24,7 +24,7 @@ export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<B
   const place = { x: MARGIN, width: WIDTH }
   let y = writeText(document, 'Picking list', { ...place, y: MARGIN, size: 18, weight: 600 })
   const all = rows.reduce((sum, { pieces }) => sum + pieces, 0)
-  const about = `${all} ${all === 1 ? 'piece' : 'pieces'} to make, ${formatDay(printed.toISOString())}`
+  const about = `${all} ${all === 1 ? 'unit' : 'units'} to make, ${formatDay(printed.toISOString())}`
   y = writeText(document, about, { ...place, y }) + 10
   for (const picked of pickingList(rows)) y = writePicked(document, picked, y)
   document.end()

@@ -41,7 +41,7 @@ export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const id = await auditedAdding(db, request, 'customer', async (tx) => {
         const [guest] = await tx.insert(users).values({}).returning({ id: users.id })
-        if (!guest) throw new Error('guest was not stored')
+        if (!guest) throw new Error('Failed to create guest')
         return guest.id
       })
       return reply.code(201).send({ id })

@@ -180,7 +180,7 @@ function reduce(
 ): Reduced[] {
   return chosen.map(({ item, cancelled }) => {
     const line = lines.find(({ line_no }) => line_no === item.line_no)
-    if (!line) throw new Error('an item has no line of tax')
+    if (!line) throw new Error('Order item has no tax line')
     const { price, quantity, line_no } = item
     const { kept, gone } = splitLine(line, { price, quantity, cancelled }, tax_mode)
     return { item, cancelled, kept, gone: { ...gone, line_no, quantity: cancelled } }
@@ -265,7 +265,7 @@ async function tell(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving
     .insert(orderEvents)
     .values({ order_id: id, actor_id, from_status: status, to_status: status, note })
     .returning({ id: orderEvents.id })
-  if (!event) throw new Error('what was cancelled was not written down')
+  if (!event) throw new Error('Failed to record the cancelled units')
   await queueJob(tx, 'mail', { letter: 'corrected', event_id: event.id })
 }
 

@@ -32,7 +32,7 @@ test('a correction of an order that came back credits its invoice, and it leaves
   ]
   expect(await shop.papersOf(order)).toEqual(credited)
   const [note] = await shop.sql`select content from credit_notes where order_id = ${order.id}`
-  expect(note?.content.reason).toBe('Order corrected')
+  expect(note?.content.reason).toBe('Order edited')
   await shop.payDifference(order)
   await shop.become(order, { status: 'shipped' })
   expect(await shop.papersOf(order)).toEqual([...credited, ['invoice', 3 * ONE]])

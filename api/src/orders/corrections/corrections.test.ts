@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 type Option = Omit<typeof customOptions.$inferInsert, 'product_id'>
 const option = { name: 'Name', type: 'text', is_required: true, options: [] } satisfies Option
 const extra = {
-  name: 'Line below',
+  name: 'Second line',
   type: 'text',
   is_required: false,
   options: [],
@@ -118,7 +118,7 @@ it('corrects a text: the price stays, the customer is told, and it is checked ag
   const event = saved.events.at(-1)
   expect(event).toMatchObject({
     actor: 'Store Admin',
-    note: 'The order was changed\nName mug: Name “Asha” → “Aisha”\nAs you asked on the telephone',
+    note: 'Order edited\nName mug: Name “Asha” → “Aisha”\nAs you asked on the telephone',
   })
   const letters: { to: { address: string }; text: string }[] = []
   const [job] = await shop.sql`select data from jobs.job where data->>'event_id' = ${event.id}`

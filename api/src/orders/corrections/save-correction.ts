@@ -130,7 +130,7 @@ async function tell(
     .insert(orderEvents)
     .values({ order_id: order.id, actor_id, from_status: order.status, to_status: order.status, note })
     .returning({ id: orderEvents.id })
-  if (!event) throw new Error('the correction was not written down')
+  if (!event) throw new Error('Failed to record the order edit')
   await queueJob(tx, 'mail', { letter: 'corrected', event_id: event.id })
 }
 

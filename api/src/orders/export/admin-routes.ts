@@ -77,7 +77,11 @@ export async function exportRoutes(
       const { format, layout, sheets, columns, filter } = await wishOf(db, request.query)
       const byProduct = sheets === 'product'
       if (byProduct && (format !== 'xlsx' || layout !== 'items'))
-        throw new AppError(400, 'invalid', 'Only items as a workbook have a sheet a product')
+        throw new AppError(
+          400,
+          'invalid',
+          'One sheet per product is only available for the items layout in Excel format',
+        )
       const selection = {
         ...(await selectionOf(db, filter)),
         order_by: readSort(ordersListSpec, sort ?? ordersListSpec.default_sort),

@@ -85,7 +85,7 @@ export async function addPreset(tx: Tx, body: ExportPresetBody): Promise<string>
       .returning({ id: exportPresets.id }),
     nameTaken,
   )
-  if (!row) throw new Error('preset was not stored')
+  if (!row) throw new Error('Failed to create export preset')
   return row.id
 }
 

@@ -21,7 +21,7 @@ export async function isGuestOrder(db: Queryable, orderId: string): Promise<bool
 
 export async function followUrlOf(db: Queryable, orderId: string, config: Where): Promise<string> {
   const order = await pageFor(db, orderId)
-  if (!order) throw new Error('the order is gone')
+  if (!order) throw new Error('Order not found')
   return followUrl(config.publicUrl, order, config)
 }
 

@@ -48,7 +48,7 @@ export async function followPayRoutes(app: App, { db, config }: Pick<Deps, 'db' 
           leave: PAGE,
           callback: FOLLOW_CALLBACK,
           otherwise: {
-            links: [{ href: PAGE, label: 'To my order' }],
+            links: [{ href: PAGE, label: 'View order' }],
             form: { action: ACTION, label: 'Try again', fields: { token } },
           },
         })
@@ -93,9 +93,9 @@ async function orSay(reply: FastifyReply, answer: () => Promise<FastifyReply>): 
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const page = noticePage({
-      title: 'Nothing was charged',
+      title: 'Not charged',
       text: error.message,
-      links: [{ href: PAGE, label: 'To my order' }],
+      links: [{ href: PAGE, label: 'View order' }],
     })
     return sendPage(reply, error.statusCode, page)
   }

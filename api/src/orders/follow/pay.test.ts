@@ -47,7 +47,7 @@ describe('on the test page', () => {
     expect((await open(shop, token)).to_pay).toBe(order.total_amount)
     const page = await pay(shop, token)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(page.body).toContain('Test payment: no money moves')
+    expect(page.body).toContain('Test payment: you will not be charged')
     expect(page.body).not.toMatch(/(?:href|action)="[^"]*order-details/)
     for (const [, address] of page.body.matchAll(/(?:href|action)="([^"]*)"/g))
       expect(address).not.toContain(token)
@@ -173,7 +173,7 @@ describe('at Razorpay', () => {
     expect((await asha.get(`/api/orders/${placed.id}`)).json().payment_status).toBe('captured')
   })
 
-  it('says so when it does not answer, and lets it be tried again by the link', async () => {
+  it('says so when it does not respond, and lets it be tried again by the link', async () => {
     const { placed } = await placeOrder(shop, await shop.asShopper())
     const token = followToken(placed.id, shop.config)
     shop.razorpay.faults.push({ status: 503 })

@@ -14,7 +14,7 @@ import { isGuestOrder } from './order-page.ts'
  */
 export async function readFollowed(db: Queryable, row: typeof orders.$inferSelect): Promise<FollowedOrder> {
   const order = await readOrder(db, eq(orders.id, row.id))
-  if (!order) throw new Error('the order is gone')
+  if (!order) throw new Error('Order not found')
   const { name } = await readStoreSettings(db)
   return {
     store: name,

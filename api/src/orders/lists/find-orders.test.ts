@@ -183,7 +183,7 @@ test('a row tells the pictures, the first text as the product asks for them, and
     image_url: '/media/catalogue/mug.png',
     custom_options: [
       { id: above, name: 'Name', type: 'text' as const },
-      { id: below, name: 'Line below', type: 'text' as const },
+      { id: below, name: 'Second line', type: 'text' as const },
     ],
   }
   await shop.db.update(orderItems).set({ product }).where(eq(orderItems.id, item.id))

@@ -121,7 +121,7 @@ function photoGrid(document: Pdf, photos: TicketPhoto[], size: PrintSize | null,
     if (index % 2 === 0) y = roomFor(document, index === 0 ? y : y + PHOTO + 28, PHOTO + 28)
     document.rect(x, y, PHOTO, PHOTO).stroke()
     if (jpeg) document.image(jpeg, x, y, { fit: [PHOTO, PHOTO], align: 'center', valign: 'center' })
-    const verdict = jpeg ? verdictOn(pixels, size) : 'The file is gone'
+    const verdict = jpeg ? verdictOn(pixels, size) : 'File missing'
     writeText(document, verdict, { x, y: y + PHOTO + 2, width: PHOTO, size: 8 })
   }
   return photos.length === 0 ? y : y + PHOTO + 28

@@ -75,7 +75,7 @@ test('each personalised item has a page with its texts, photos and the day it wa
     'Sharma Family',
     'Your photo',
     '640 × 480 px, 81 dpi: too small to print well',
-    'The file is gone',
+    'File missing',
     'Checked',
     'Packed',
   ])

@@ -90,7 +90,7 @@ function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page
     weight: 600,
   })
   const placed = formatDay(order.created_at.toISOString())
-  writeText(document, `Packing slip, order of ${placed}`, {
+  writeText(document, `Packing slip, order placed on ${placed}`, {
     x: LEFT + 120,
     y: 46,
     width: WIDTH - 120,
@@ -121,7 +121,7 @@ function wrapping(document: Pdf, top: number): number {
 
 function giftMessage(document: Pdf, message: string, top: number): number {
   const place = { x: LEFT, width: WIDTH }
-  const y = writeText(document, 'A message with this gift', { ...place, y: top, size: 8 })
+  const y = writeText(document, 'Gift message', { ...place, y: top, size: 8 })
   return rule(document, writeText(document, withoutEmoji(message), { ...place, y: y + 2, size: 13 }) + 8) + 8
 }
 

@@ -46,7 +46,7 @@ export async function addParcel(tx: Tx, { order_id, actor_id, body }: Added): Pr
       tracking_number: checkedNumber(body),
     })
     .returning({ id: parcels.id })
-  if (!row) throw new Error('the parcel was not stored')
+  if (!row) throw new Error('Failed to create parcel')
   await tx.insert(parcelItems).values(pieces.map((piece) => ({ ...piece, parcel_id: row.id })))
   await nameFirstParcel(tx, order_id)
 

@@ -53,7 +53,7 @@ export async function printFileRoutes(
   }
   async function printOf(item: Awaited<ReturnType<typeof findPiece>>): Promise<ItemPrint> {
     const print = (await readPrints(db, [item])).get(item.id)
-    if (!print) throw new Error('the item lost its design')
+    if (!print) throw new Error('Order item has no design')
     return print
   }
   const auditOf = (file: string, pieces: OrderedPiece[]) => [

@@ -39,7 +39,7 @@ export async function readPiece(store: MediaStore, design: FrozenDesign): Promis
   for (const { photo_id: id } of design.scene.photos) {
     const key = design.photo_keys[id]
     const stored = key ? await store.read(key) : null
-    if (!stored) throw new Error('A photo of the piece is gone')
+    if (!stored) throw new Error('Photo of the design is missing')
     photos.set(id, await buffer(stored.stream))
   }
   return { area: design.area, scene: design.scene, photos }

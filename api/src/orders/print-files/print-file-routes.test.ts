@@ -161,7 +161,7 @@ test('a piece that is larger than the sheet is named, and nothing is drawn witho
     height: '60',
   })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().message).toBe('This piece is larger than the sheet: ORDBIG1, Photo mug')
+  expect(answer.json().message).toBe('This design is larger than the sheet: ORDBIG1, Photo mug')
 })
 
 test('files that could not be made are asked for again, and made once what was wrong is right', async () => {

@@ -55,7 +55,7 @@ export async function reportProblem(tx: Tx, { order_id, body, now }: Told): Prom
       photos: await photosOf(tx, order.user_id, body),
     })
     .returning({ id: problemReports.id })
-  if (!report) throw new Error('the problem was not stored')
+  if (!report) throw new Error('Failed to create return request')
   for (const { item_id, quantity } of chosen) {
     const pieces = await untold(tx, item_id, quantity)
     await tx.insert(problemPieces).values(pieces.map(({ id }) => ({ report_id: report.id, piece_id: id })))

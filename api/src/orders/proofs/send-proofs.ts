@@ -54,7 +54,7 @@ export async function newProof(tx: Tx, { order_id, item_id }: Piece, now: Date):
       expires_at: new Date(now.getTime() + PROOF_DAYS * DAY_MS),
     })
     .returning({ id: proofs.id })
-  if (!proof) throw new Error('the proof was not stored')
+  if (!proof) throw new Error('Failed to create proof')
   await tx.execute(sql`
     update ${orders} set waiting_since = coalesce(waiting_since, ${now.toISOString()}::timestamptz)
     where id = ${order_id}`)

@@ -57,7 +57,7 @@ export async function askQuestion(
       expires_at: sql`now() + make_interval(days => ${QUESTION_DAYS})`,
     })
     .returning({ id: orderQuestions.id })
-  if (!row) throw new Error('the question was not stored')
+  if (!row) throw new Error('Failed to create question')
   // `updated_at` stays, so that open edits do not conflict. `clearWaitingIfAnswered` compares
   // `waiting_since` with `asked_at`.
   const askedAt = sql`(select asked_at from order_questions where id = ${row.id})`

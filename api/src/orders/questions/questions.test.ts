@@ -225,7 +225,7 @@ describe('an answer', () => {
     expect(Object.values(design?.photo_keys ?? {})).toEqual(Object.values(before.photo_keys))
   })
 
-  test('is not taken over for a piece whose photo is no longer kept', async () => {
+  test('is not taken over for a piece whose photo is no longer available', async () => {
     const owner = await shop.asShopper()
     const { taken, design, before } = await renamed(
       { order: { user_id: owner.userId }, photo_of: owner },

@@ -91,7 +91,7 @@ async function apply(
     return
   }
   const parcel = toNumber(order.parcels)
-  if (!parcel) throw new Error('a parcel to number was found before')
+  if (!parcel) throw new Error('No parcel found for the tracking number')
   const change = { tracking_number, ...(courier === null ? {} : { courier }) }
   await changeParcel(tx, { ...by, parcel_id: parcel.id, change })
 }

@@ -49,7 +49,8 @@ export async function askRazorpay<Answer>(
       return read.data
     })
   } catch (error) {
-    const fault = error instanceof BrokenCircuitError ? new ProviderFault('paused', 'left alone') : error
+    const fault =
+      error instanceof BrokenCircuitError ? new ProviderFault('paused', 'circuit breaker open') : error
     if (fault instanceof ProviderFault) countFault(fault)
     throw fault
   }

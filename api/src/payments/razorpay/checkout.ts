@@ -48,8 +48,8 @@ export async function sendCheckout(
   } catch (error) {
     const isRefused = error instanceof ProviderRefusal
     if (!isRefused && !(error instanceof ProviderFault)) throw error
-    request.log.error({ err: error, fault: isRefused ? 'refused' : error.kind }, 'payment provider')
-    const title = 'Online payment does not work at the moment'
+    request.log.error({ err: error, fault: isRefused ? 'refused' : error.kind }, 'payment provider error')
+    const title = 'Online payment is currently unavailable'
     // Razorpay's rejection text is for staff, not for shoppers.
     const text = paymentSentences.provider_down
     return sendPage(reply, 503, noticePage({ title, text, ...otherwise }))

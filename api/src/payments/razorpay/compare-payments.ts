@@ -120,7 +120,7 @@ async function askAfter(db: Db, keys: Keys, payment: Attempt): Promise<void> {
       payment: id,
       amount: payment.amount,
       currency: 'INR',
-      status: said?.status ?? 'not known at Razorpay',
+      status: said?.status ?? 'not found at Razorpay',
     },
   })
 }

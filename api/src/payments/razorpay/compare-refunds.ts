@@ -68,7 +68,7 @@ export async function findMissingRefunds(
         refund: id,
         amount: refund.amount,
         currency: 'INR',
-        status: said?.status ?? 'not known at Razorpay',
+        status: said?.status ?? 'not found at Razorpay',
       },
     })
   }

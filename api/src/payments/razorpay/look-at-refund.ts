@@ -13,7 +13,7 @@ import type { Keys } from './ask.ts'
 import { ProviderRefusal } from './fault.ts'
 import { fetchRefund, fetchRefundsOf } from './provider.ts'
 
-const NO_REASON = 'Razorpay could not send it back to the customer’s bank'
+const NO_REASON = 'Razorpay could not refund the customer’s bank account'
 
 /** @throws {ProviderError} */
 export async function lookAtRefund(db: Db, keys: Keys, id: string): Promise<void> {

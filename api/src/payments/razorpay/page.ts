@@ -25,7 +25,7 @@ export function razorpayPage(page: RazorpayPage): string {
     amount,
     leave,
     order_number,
-    note: 'You continue on Razorpay’s page and come back here when the payment is done.',
+    note: 'You will be redirected to Razorpay to complete your payment.',
     forms: [
       {
         action: `${api_url}/v1/checkout/embedded`,

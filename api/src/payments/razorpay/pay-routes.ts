@@ -48,7 +48,7 @@ export async function payRoutes(
         otherwise: {
           links: [
             { href: `/payments/razorpay/${payment.id}`, label: 'Try again' },
-            { href: leave, label: 'To my order' },
+            { href: leave, label: 'View order' },
           ],
           form: { action: `/payments/on-delivery/${order.id}`, label: paymentSentences.cash_instead },
         },
@@ -84,7 +84,7 @@ export async function payRoutes(
       return reply.redirect(orderPage, 303)
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error
-      request.log.error({ err: error, fault: error.kind }, 'payment provider')
+      request.log.error({ err: error, fault: error.kind }, 'payment provider error')
       return sendPage(reply, 503, silentPage(orderPage))
     }
   }
@@ -108,28 +108,28 @@ function orderIn(metadata: string | undefined): string | null {
   }
 }
 
-const toOrder = (href: string) => [{ href, label: 'To my order' }]
+const toOrder = (href: string) => [{ href, label: 'View order' }]
 const failedPage = (orderPage: string) =>
   noticePage({
-    title: 'The payment did not go through',
+    title: 'Payment failed',
     text: paymentSentences.failed,
     links: toOrder(orderPage),
   })
 const silentPage = (orderPage: string) =>
   noticePage({
-    title: 'We are waiting for an answer',
+    title: 'Payment confirmation pending',
     text: paymentSentences.provider_silent,
     links: toOrder(orderPage),
   })
 const misfitPage = (orderPage: string) =>
   noticePage({
-    title: 'We look into this payment',
+    title: 'We are reviewing this payment',
     text: paymentSentences.not_fitting,
     links: toOrder(orderPage),
   })
 const notSignedPage = () =>
   noticePage({
-    title: 'Nothing was changed',
+    title: 'No changes to save',
     text: paymentSentences.not_signed,
     links: toOrder('/orders'),
   })

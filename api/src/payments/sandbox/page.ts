@@ -8,19 +8,19 @@ export function sandboxPage({ order_number, amount, method }: TestPayment, ways:
   const { leave, fields = {} } = ways
   const to = (outcome: string) => ({ action: `${ways.action}/${outcome}`, fields })
   return paymentPage({
-    mark: 'Test payment: no money moves',
+    mark: 'Test payment: you will not be charged',
     amount,
     leave,
     order_number,
-    note: `${method === 'upi' ? 'UPI' : 'Card'} payment. This shop has no payment provider set up, so this page stands in for one.`,
+    note: `${method === 'upi' ? 'UPI' : 'Card'} payment. No payment provider is set up, so this is a test page.`,
     forms: [
       { ...to('succeed'), label: `Pay ${formatPaise(amount)}`, primary: true },
       {
         ...to('succeed-twice'),
-        label: 'For testers: pay, and send the provider’s message twice',
+        label: 'Test: pay and send the webhook twice',
         primary: false,
       },
-      { ...to('fail'), label: 'For testers: let the payment fail', primary: false },
+      { ...to('fail'), label: 'Test: fail the payment', primary: false },
     ],
   })
 }

@@ -71,8 +71,8 @@ export const sendClosed = (reply: FastifyReply, leave: string) =>
     reply,
     409,
     noticePage({
-      title: 'This test page is closed',
+      title: 'This test page is not available',
       text: paymentSentences.test_page_closed,
-      links: [{ href: leave, label: 'To my order' }],
+      links: [{ href: leave, label: 'View order' }],
     }),
   )

@@ -82,6 +82,6 @@ export function chosenColumns(list: ExportedList, wanted: string[] | undefined):
   const offered: readonly string[] = listColumns[list]
   const unknown = wanted?.find((name) => !offered.includes(name))
   if (unknown === undefined) return wanted?.length ? [...new Set(wanted)] : [...offered]
-  const message = `There is no column "${unknown}" in the list "${list}"`
+  const message = `Unknown column "${unknown}" in list "${list}"`
   throw new AppError(400, 'invalid', message, [{ path: 'columns', message }])
 }

@@ -91,8 +91,8 @@ test('a stock movement says why, by which order and by whom of the shop', async 
   const filter = JSON.stringify({ product_id: plate.id })
   const moved = await rowsOf('stock-movements', { filter, sort: '["at","ASC"]' })
   expect(moved.map(({ change, reason }) => [change, reason])).toEqual([
-    ['5', 'First stock'],
-    ['4', 'Set by hand'],
+    ['5', 'Initial stock'],
+    ['4', 'Adjusted manually'],
     ['-2', 'Ordered'],
   ])
   expect(moved[0]?.by).not.toBe('')

@@ -37,7 +37,7 @@ const shape: SetShape<OptionField, Option> = {
       ...(option.options.length === 0 ? [] : [option.options.join(' / ')]),
       ...(option.max_images === null ? [] : [`max images ${option.max_images}`]),
       ...(option.max_length === null ? [] : [`max length ${option.max_length}`]),
-      ...(option.making_days === 0 ? [] : [`making days ${option.making_days}`]),
+      ...(option.making_days === 0 ? [] : [`handling days ${option.making_days}`]),
     ].join(', '),
 }
 

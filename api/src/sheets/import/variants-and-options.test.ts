@@ -212,7 +212,7 @@ test('what the form refuses of variants and options is refused with its line, an
       ['', '', 'size', 'Size', 'L', '', ...blank],
       ['', '', 'size', 'Size', 'L', '', ...blank],
     ),
-  ).toEqual([{ field: 'variant_value', message: 'This value is already there', line: 4 }])
+  ).toEqual([{ field: 'variant_value', message: 'This value already exists', line: 4 }])
   expect(await problemsOf(['', '', 'size', '', 'L', '', ...blank])).toEqual([
     { field: 'variant_name', message: say.whole_variant, line: 3 },
   ])

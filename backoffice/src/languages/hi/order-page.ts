@@ -119,7 +119,7 @@ export const phrases: Phrases = {
   'Sent %{sentAt}': '%{sentAt} को भेजा',
   'The customer sees it once the order is confirmed and its picture is ready.':
     'ऑर्डर कन्फ़र्म होने और तस्वीर बनने पर ग्राहक इसे देखता है।',
-  'Send the link again': 'लिंक फिर भेजें',
+  'Resend link': 'लिंक फिर भेजें',
   Questions: 'सवाल',
   'The link has expired; ask again': 'लिंक पुराना हो गया; फिर से पूछें',
   Closed: 'बंद',

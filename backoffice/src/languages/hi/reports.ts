@@ -77,7 +77,7 @@ export const phrases: Phrases = {
   'Pieces with a problem': 'शिकायत वाले पीस',
   'Pieces sold': 'बिके पीस',
   'Share of pieces sold': 'बिके पीस का हिस्सा',
-  'Made again': 'फिर बने',
+  Replaced: 'फिर बने',
   'Paid back, all or a part': 'पैसे लौटे, पूरे या कुछ',
   'With a problem before': 'पहले शिकायत वाले',
   'Share of sold before': 'पहले का हिस्सा',

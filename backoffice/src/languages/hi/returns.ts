@@ -46,8 +46,8 @@ export const phrases: Phrases = {
   'As order %{order}, %{status}': 'ऑर्डर %{order} के रूप में, %{status}',
   'Back in stock: %{pieces}': 'स्टॉक में वापस: %{pieces}',
   'Refund a part': 'कुछ पैसे लौटाएँ',
-  'All that was paid for these pieces is refunded already.': 'इन पीस के सारे पैसे पहले ही लौट चुके हैं।',
-  'The order was cancelled or is not delivered any more, so this can only be declined.':
+  'These items are already fully refunded.': 'इन पीस के सारे पैसे पहले ही लौट चुके हैं।',
+  'The order was cancelled or is no longer delivered, so this return can only be declined.':
     'ऑर्डर रद्द हो चुका है या अब पहुँचा हुआ नहीं है, इसलिए इसे सिर्फ़ नामंज़ूर किया जा सकता है।',
   problem: 'शिकायत',
   Problem: 'शिकायत',

@@ -2,7 +2,7 @@ import type { Phrases } from '../language.ts'
 
 /** What the API and its rules say: toasts, refusals, names. */
 export const phrases: Phrases = {
-  'Something went wrong on our side. Please try again.': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
+  'Something went wrong. Please try again.': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
   today: 'आज',
   tomorrow: 'कल',
   'in %{days} days': '%{days} दिनों में',
@@ -10,101 +10,101 @@ export const phrases: Phrases = {
   '%{days} days late': '%{days} दिन देर',
   'At most %{left} of the delivery charge can be refunded': 'डिलीवरी ख़र्च में से ज़्यादा से ज़्यादा %{left} लौट सकते हैं',
   'At most %{left} of these items can be refunded': 'इस सामान के ज़्यादा से ज़्यादा %{left} लौट सकते हैं',
-  'All that was paid for %{title} is refunded already': '%{title} के सारे पैसे पहले ही लौट चुके हैं',
+  '%{title} is already fully refunded': '%{title} के सारे पैसे पहले ही लौट चुके हैं',
   'Only %{left} of %{title} can still be refunded': '%{title} में से सिर्फ़ %{left} के पैसे अब लौट सकते हैं',
-  'This item is not in the order any more. Please look at the order again.':
+  'This item is no longer in the order. Please reload the order.':
     'यह सामान अब ऑर्डर में नहीं है। कृपया ऑर्डर फिर से देखें।',
-  'A refund was already started here. Please close this, and look at the order before refunding more.':
+  'A refund was already started here. Close this dialog and check the order before refunding more.':
     'यहाँ से पैसे लौटाना शुरू हो चुका है। इसे बंद करें, और और पैसे लौटाने से पहले ऑर्डर देखें।',
-  'The earlier refund of %{amount} went through after all. Please look at the order before refunding more.':
+  'The earlier refund of %{amount} has gone through. Please check the order before refunding more.':
     'पहले के %{amount} लौट चुके हैं। और पैसे लौटाने से पहले ऑर्डर देखें।',
-  'Razorpay has not answered yet whether the earlier refund of %{amount} went through. Please try again in a few minutes.':
+  'Razorpay has not confirmed the earlier refund of %{amount} yet. Please try again in a few minutes.':
     'Razorpay ने अब तक नहीं बताया कि पहले के %{amount} लौटे या नहीं। कुछ मिनट बाद फिर कोशिश करें।',
-  'Cash can only be collected for an order that is still to be delivered. Please change its status first.':
+  'Cash can only be collected for an order that is not delivered yet. Please change its status first.':
     'नकद सिर्फ़ उस ऑर्डर का लिया जा सकता है जो अभी पहुँचना है। पहले उसका स्टेटस बदलें।',
-  'Please write why: a goodwill refund needs a reason': 'कृपया कारण लिखें: अपनी ओर से पैसे लौटाने का कारण ज़रूरी है',
+  'Please enter a reason for the goodwill refund': 'कृपया कारण लिखें: अपनी ओर से पैसे लौटाने का कारण ज़रूरी है',
   'Link copied': 'लिंक कॉपी हो गया',
   'The link could not be copied': 'लिंक कॉपी नहीं हो सका',
-  'Something chosen here was deleted meanwhile. Please choose again.':
+  'A selected product or category has been deleted. Please select again.':
     'यहाँ चुना हुआ कुछ इस बीच मिट गया। कृपया फिर चुनें।',
   'Failed to load orders': 'ऑर्डर नहीं आ सके',
   'Failed to update order status': 'ऑर्डर की स्थिति नहीं बदल सकी',
   'Failed to update order': 'ऑर्डर सेव नहीं हो सका',
   'Order status updated successfully': 'ऑर्डर की स्थिति बदल गई',
   'Order updated successfully!': 'ऑर्डर सेव हो गया!',
-  'Taken back. Nothing was changed.': 'वापस लिया। कुछ नहीं बदला।',
+  'Undone. Nothing was changed.': 'वापस लिया। कुछ नहीं बदला।',
   'Note added': 'नोट जुड़ गया',
   'Failed to add the note': 'नोट नहीं जुड़ सका',
-  'Failed to save how far this item is': 'यह सेव नहीं हो सका कि काम कहाँ तक हुआ',
-  'The workshop has begun with this piece, so its customer is not asked any more.':
+  'Failed to update the production status': 'यह सेव नहीं हो सका कि काम कहाँ तक हुआ',
+  'Production of this item has started, so the customer can no longer be asked to approve it.':
     'वर्कशॉप ने यह पीस शुरू कर दिया, इसलिए ग्राहक से अब नहीं पूछा जाता।',
-  'This piece is not drawn yet, so there is nothing to show.': 'यह पीस अभी नहीं बना, इसलिए दिखाने को कुछ नहीं।',
-  'The customer has not approved this piece yet': 'ग्राहक ने यह पीस अभी मंज़ूर नहीं किया',
-  'This piece is made already, so its text cannot be changed.':
+  'The preview of this design is not ready yet.': 'यह पीस अभी नहीं बना, इसलिए दिखाने को कुछ नहीं।',
+  'The customer has not approved this design yet': 'ग्राहक ने यह पीस अभी मंज़ूर नहीं किया',
+  'This item is already made, so its text cannot be changed.':
     'यह पीस बन चुका है, इसलिए इसका टेक्स्ट नहीं बदल सकता।',
-  'The piece is on its way to the customer': 'पीस ग्राहक को भेजा जा रहा है',
-  'Failed to send the piece to the customer': 'पीस ग्राहक को नहीं भेजा जा सका',
-  'The print files are being made': 'प्रिंट फ़ाइलें बन रही हैं',
-  'Failed to ask for the print files': 'प्रिंट फ़ाइलें नहीं माँगी जा सकीं',
+  'Proof sent to the customer': 'पीस ग्राहक को भेजा जा रहा है',
+  'Failed to send the proof': 'पीस ग्राहक को नहीं भेजा जा सका',
+  'Print files are being created': 'प्रिंट फ़ाइलें बन रही हैं',
+  'Failed to create the print files': 'प्रिंट फ़ाइलें नहीं माँगी जा सकीं',
   'Question sent to the customer': 'सवाल ग्राहक को भेज दिया',
   'No longer waiting for the customer': 'अब ग्राहक का इंतज़ार नहीं',
-  'Failed to save that the answer is here': 'यह सेव नहीं हो सका कि जवाब आ गया',
+  'Failed to update the waiting status': 'यह सेव नहीं हो सका कि जवाब आ गया',
   'Failed to send the question': 'सवाल नहीं भेजा जा सका',
-  'This order is not at work any more, so there is nothing to ask.':
+  'This order is no longer in production, so no question can be sent.':
     'इस ऑर्डर पर अब काम नहीं हो रहा, इसलिए पूछने को कुछ नहीं।',
   'Question closed': 'सवाल बंद किया',
   'Failed to close the question': 'सवाल बंद नहीं हो सका',
-  'The answer is now used for the piece': 'जवाब पीस में लगा दिया',
-  'Failed to use the answer': 'जवाब नहीं लगाया जा सका',
-  'This answer has no new text or photo to use.': 'इस जवाब में लगाने के लिए नया टेक्स्ट या फ़ोटो नहीं है।',
-  '“%{option}” was not ordered and may cost extra. Please correct the order instead.':
+  'Answer applied to the item': 'जवाब पीस में लगा दिया',
+  'Failed to apply the answer': 'जवाब नहीं लगाया जा सका',
+  'This answer has no new text or photo to apply.': 'इस जवाब में लगाने के लिए नया टेक्स्ट या फ़ोटो नहीं है।',
+  '“%{option}” was not ordered and may cost extra. Please edit the order instead.':
     '“%{option}” ऑर्डर में नहीं था और उसके अलग पैसे लग सकते हैं। कृपया ऑर्डर सुधारें।',
-  'This order has no email address any more': 'इस ऑर्डर का अब कोई ईमेल पता नहीं',
+  'This order no longer has an email address': 'इस ऑर्डर का अब कोई ईमेल पता नहीं',
   'Too small to print well': 'अच्छे प्रिंट के लिए बहुत छोटी',
-  'Refund of %{amount} started': '%{amount} लौटाना शुरू हुआ',
-  'Failed to start the refund': 'पैसे लौटाना शुरू नहीं हो सका',
-  'Your role may give back up to %{limit} of an order. Please ask a manager for more.':
+  'Refund of %{amount} initiated': '%{amount} लौटाना शुरू हुआ',
+  'Failed to initiate the refund': 'पैसे लौटाना शुरू नहीं हो सका',
+  'You can refund up to %{limit} per order. Please ask a manager to refund more.':
     'आप एक ऑर्डर के %{limit} तक लौटा सकते हैं। ज़्यादा के लिए मैनेजर से कहें।',
-  'This refund did not fail, so there is nothing to try again':
-    'पैसे लौटाने में गड़बड़ नहीं हुई, इसलिए फिर कोशिश की ज़रूरत नहीं',
-  'It was tried for two days without an answer': 'दो दिन कोशिश हुई, जवाब नहीं मिला',
+  'This refund did not fail, so it cannot be retried': 'पैसे लौटाने में गड़बड़ नहीं हुई, इसलिए फिर कोशिश की ज़रूरत नहीं',
+  'No response after retrying for two days': 'दो दिन कोशिश हुई, जवाब नहीं मिला',
   'Failed to export orders': 'ऑर्डर एक्सपोर्ट नहीं हो सके',
-  'Other exports are still running. Please try again when one of them is done.':
+  'Other exports are still running. Please try again when one has finished.':
     'दूसरे एक्सपोर्ट अभी चल रहे हैं। एक पूरा हो जाए तो फिर कोशिश करें।',
-  'An Excel sheet holds 10,48,575 rows and this export has more. Please choose CSV.':
+  'This export is larger than the Excel limit of 10,48,575 rows. Please choose CSV.':
     'Excel शीट में 10,48,575 पंक्तियाँ आती हैं, इसमें ज़्यादा हैं। कृपया CSV चुनें।',
-  'There are no texts or photos of customers in these orders': 'इन ऑर्डर में ग्राहकों का कोई टेक्स्ट या फ़ोटो नहीं',
-  'Nothing in these orders was designed in the studio': 'इन ऑर्डर में स्टूडियो में बना कुछ नहीं',
-  'A sheet takes at most 60 different pieces, 500 in all. Please tick fewer.':
+  'These orders have no customer texts or photos': 'इन ऑर्डर में ग्राहकों का कोई टेक्स्ट या फ़ोटो नहीं',
+  'These orders have no personalised designs': 'इन ऑर्डर में स्टूडियो में बना कुछ नहीं',
+  'A sheet can hold up to 60 different designs and 500 copies in total. Please select fewer.':
     'शीट में 60 अलग पीस, कुल 500 तक आते हैं। कृपया कम चुनें।',
-  'This piece is larger than the sheet': 'यह पीस शीट से बड़ा है',
-  'A photo of this piece is no longer kept, so it cannot be drawn again':
+  'This design is larger than the sheet': 'यह पीस शीट से बड़ा है',
+  'A photo of this design has been deleted, so the print files cannot be created again':
     'इस पीस की फ़ोटो अब नहीं रखी, इसलिए फिर नहीं बन सकता',
-  'There is a preset of this name already': 'इस नाम का प्रीसेट पहले से है',
-  'The shop keeps %{most} presets. Please delete one first.': 'दुकान %{most} प्रीसेट रखती है। पहले कोई एक मिटाएँ।',
+  'A preset with this name already exists': 'इस नाम का प्रीसेट पहले से है',
+  'You can save up to %{most} presets. Please delete one first.':
+    'दुकान %{most} प्रीसेट रखती है। पहले कोई एक मिटाएँ।',
   'Preset saved': 'प्रीसेट सेव हो गया',
   'Preset deleted': 'प्रीसेट मिट गया',
-  'You get this export each morning': 'यह एक्सपोर्ट आपको रोज़ सुबह मिलेगा',
-  'You no longer get this export': 'यह एक्सपोर्ट अब आपको नहीं मिलेगा',
-  'The last day is before the first one': 'आख़िरी दिन पहले दिन से पहले का है',
-  'A report goes over ten years at most. Please choose a shorter period.':
+  'You will get this export by email every morning': 'यह एक्सपोर्ट आपको रोज़ सुबह मिलेगा',
+  'You will no longer get this export by email': 'यह एक्सपोर्ट अब आपको नहीं मिलेगा',
+  'The end date is before the start date': 'आख़िरी दिन पहले दिन से पहले का है',
+  'A report can cover up to 10 years. Please choose a shorter period.':
     'रिपोर्ट दस साल तक की हो सकती है। कृपया छोटी अवधि चुनें।',
   'This period has too many rows. Please choose weeks or months.':
     'इस अवधि में बहुत पंक्तियाँ हैं। कृपया हफ़्ते या महीने चुनें।',
-  'Without a state': 'बिना राज्य',
-  'There is no order in this list': 'इस सूची में कोई ऑर्डर नहीं',
-  'This list has more than 1,000 lines. Please split it.': 'इस सूची में 1,000 से ज़्यादा पंक्तियाँ हैं। कृपया बाँटें।',
-  'The order is in the list already': 'यह ऑर्डर सूची में पहले से है',
-  'There is no tracking number': 'ट्रैकिंग नंबर नहीं है',
+  'No state': 'बिना राज्य',
+  'This file has no orders': 'इस सूची में कोई ऑर्डर नहीं',
+  'This file has more than 1,000 lines. Please split it.': 'इस सूची में 1,000 से ज़्यादा पंक्तियाँ हैं। कृपया बाँटें।',
+  'This order is already in the file': 'यह ऑर्डर सूची में पहले से है',
+  'Tracking number is missing': 'ट्रैकिंग नंबर नहीं है',
   'At most 60 characters': 'ज़्यादा से ज़्यादा 60 अक्षर',
   'Replaces %{number}': '%{number} की जगह',
-  'Order %{order} has this number too': 'ऑर्डर %{order} का भी यही नंबर है',
-  'No courier: choose its column, or name the courier': 'कूरियर नहीं: उसका कॉलम चुनें, या नाम लिखें',
+  'Order %{order} already has this number': 'ऑर्डर %{order} का भी यही नंबर है',
+  'Courier is missing. Map its column or select a courier.': 'कूरियर नहीं: उसका कॉलम चुनें, या नाम लिखें',
   'This is not a tracking number': 'यह ट्रैकिंग नंबर नहीं है',
-  'This list is too long. Please split it.': 'यह सूची बहुत लंबी है। कृपया बाँटें।',
+  'This file is too long. Please split it.': 'यह सूची बहुत लंबी है। कृपया बाँटें।',
   'The order is cancelled': 'ऑर्डर रद्द है',
-  'The order is delivered already': 'ऑर्डर पहुँच चुका है',
-  'The order was sent in several parcels: please set the number on its page':
+  'The order is already delivered': 'ऑर्डर पहुँच चुका है',
+  'The order was shipped in several parcels. Enter the number on the order page.':
     'ऑर्डर कई पार्सल में गया: नंबर उसके पेज पर लिखें',
   'Failed to save settings': 'सेटिंग सेव नहीं हो सकीं',
   'Settings saved successfully!': 'सेटिंग सेव हो गईं!',
@@ -113,44 +113,46 @@ export const phrases: Phrases = {
   'Role updated successfully': 'रोल बदल गया',
   'Failed to update role': 'रोल नहीं बदल सका',
   'The addresses could not be copied': 'पते कॉपी नहीं हो सके',
-  'Failed to load what is to be made': 'बनाने का काम नहीं आ सका',
-  'The packing slip shows the address, so it opens once every item is packed.':
+  'Failed to load the production list': 'बनाने का काम नहीं आ सका',
+  'The packing slip shows the address, so it is available once all items are packed.':
     'पैकिंग पर्ची पर पता होता है, इसलिए सब पैक होने पर ही खुलती है।',
   'Failed to load the board': 'बोर्ड नहीं आ सका',
-  'Failed to move the pieces': 'पीस आगे नहीं बढ़ सके',
-  '%{what}: %{who} moved it meanwhile. It is at “%{where}” now.':
+  'Failed to move the units': 'पीस आगे नहीं बढ़ सके',
+  '%{what}: %{who} has already moved it. It is now in “%{where}”.':
     '%{what}: इस बीच %{who} ने आगे बढ़ाया। अब “%{where}” पर है।',
-  'This order is not at work any more, so its pieces stay where they are.':
+  'This order is no longer in production, so its units cannot be moved.':
     'इस ऑर्डर पर अब काम नहीं हो रहा, इसलिए पीस वहीं रहेंगे।',
-  'The customer was asked about this piece and has not answered yet':
+  'The customer has not answered the question about this item yet':
     'ग्राहक से इस पीस के बारे में पूछा है, जवाब नहीं आया',
-  'Nothing here is still to be made, so there is nothing to pick.':
+  'There is nothing left to make, so there is nothing to pick.':
     'यहाँ बनाने को कुछ बाकी नहीं, इसलिए निकालने को कुछ नहीं।',
-  'A list holds up to %{most} pieces with their own texts. Please narrow the board.':
+  'A list can hold up to %{most} units with their own text. Please filter the board.':
     'सूची में अपने टेक्स्ट वाले %{most} पीस तक आते हैं। कृपया फ़िल्टर लगाएँ।',
-  'This code belongs to no order of the shop.': 'यह कोड दुकान के किसी ऑर्डर का नहीं है।',
-  '%{title}: nothing left to move, all is at “%{where}”': '%{title}: बढ़ाने को कुछ नहीं, सब “%{where}” पर है',
-  'Your role does not include this. Ask an owner of the shop.': 'आपके रोल में यह नहीं है। दुकान के मालिक से कहें।',
-  'This person works here already. Change the role in the list instead.':
+  'No order found for this code.': 'यह कोड दुकान के किसी ऑर्डर का नहीं है।',
+  '%{title}: nothing left to move, all units are in “%{where}”':
+    '%{title}: बढ़ाने को कुछ नहीं, सब “%{where}” पर है',
+  'You do not have permission for this. Please ask the store owner.':
+    'आपके रोल में यह नहीं है। दुकान के मालिक से कहें।',
+  'This person is already a staff member. Change the role in the list instead.':
     'ये पहले से यहाँ काम करते हैं। सूची में रोल बदलें।',
-  'Failed to load the people of the shop': 'कर्मचारी नहीं आ सके',
+  'Failed to load staff': 'कर्मचारी नहीं आ सके',
   'Failed to load invitations': 'न्योते नहीं आ सके',
-  'Removed from the staff': 'कर्मचारियों से हटा दिया',
-  'Failed to remove this person': 'इन्हें हटाया नहीं जा सका',
-  'The invitation is on its way to %{email}': 'न्योता %{email} को भेजा जा रहा है',
-  'Failed to invite this person': 'न्योता नहीं भेजा जा सका',
+  'Staff member removed': 'कर्मचारियों से हटा दिया',
+  'Failed to remove the staff member': 'इन्हें हटाया नहीं जा सका',
+  'Invitation sent to %{email}': 'न्योता %{email} को भेजा जा रहा है',
+  'Failed to send the invitation': 'न्योता नहीं भेजा जा सका',
   'Invitation withdrawn': 'न्योता वापस लिया',
   'Failed to withdraw the invitation': 'न्योता वापस नहीं लिया जा सका',
   'You cannot change your own role': 'आप अपना रोल नहीं बदल सकते',
-  'The shop needs at least one owner': 'दुकान में कम से कम एक मालिक होना चाहिए',
-  'This person must confirm the email address first, then they can join':
+  'The store needs at least one owner': 'दुकान में कम से कम एक मालिक होना चाहिए',
+  'This person must confirm their email address before joining':
     'पहले इन्हें ईमेल पता पक्का करना होगा, फिर जुड़ सकते हैं',
   'Rate added': 'दर जुड़ गई',
   'Rate removed': 'दर हट गई',
-  'There is already a rate for this code from this day on': 'इस दिन से इस कोड की दर पहले से है',
-  'Words saved': 'शब्द सेव हो गए',
-  'Words removed': 'शब्द हट गए',
-  '“%{words}” now finds what “%{same}” finds': '“%{words}” से अब वही मिलेगा जो “%{same}” से मिलता है',
+  'A rate for this HSN code and start date already exists': 'इस दिन से इस कोड की दर पहले से है',
+  'Synonyms saved': 'शब्द सेव हो गए',
+  'Synonyms removed': 'शब्द हट गए',
+  '“%{words}” is now a synonym of “%{same}”': '“%{words}” से अब वही मिलेगा जो “%{same}” से मिलता है',
   'Failed to load reviews': 'रिव्यू नहीं आ सके',
   'Failed to delete review': 'रिव्यू नहीं मिट सका',
   'Answer saved': 'जवाब सेव हो गया',
@@ -164,95 +166,95 @@ export const phrases: Phrases = {
   'Failed to update message': 'संदेश नहीं बदल सका',
   'Message marked as handled': 'संदेश निपट गया',
   'Message marked as waiting': 'संदेश फिर बाकी',
-  'Failed to load payments to look at': 'देखने वाले पेमेंट नहीं आ सके',
+  'Failed to load payment issues': 'देखने वाले पेमेंट नहीं आ सके',
   'Marked as done': 'निपट गया',
   'Marked as open': 'फिर खुला',
   'Failed to save': 'सेव नहीं हो सका',
   'Failed to load the audit log': 'रिकॉर्ड नहीं आ सका',
-  'Failed to load what failed': 'रुके हुए काम नहीं आ सके',
-  'It is tried again now': 'अब फिर कोशिश हो रही है',
-  'This list has more than 1,000 products. Please split it.': 'इस सूची में 1,000 से ज़्यादा प्रोडक्ट हैं। कृपया बाँटें।',
-  'This list has more than 10,000 lines. Please split it.': 'इस सूची में 10,000 से ज़्यादा पंक्तियाँ हैं। कृपया बाँटें।',
+  'Failed to load failed jobs': 'रुके हुए काम नहीं आ सके',
+  'Retrying now': 'अब फिर कोशिश हो रही है',
+  'This file has more than 1,000 products. Please split it.': 'इस सूची में 1,000 से ज़्यादा प्रोडक्ट हैं। कृपया बाँटें।',
+  'This file has more than 10,000 lines. Please split it.': 'इस सूची में 10,000 से ज़्यादा पंक्तियाँ हैं। कृपया बाँटें।',
   'This file could not be read. Please save it as CSV or XLSX.':
     'यह फ़ाइल पढ़ी नहीं जा सकी। CSV या XLSX में सेव करें।',
   'Some characters of this file are broken. Please save it as “CSV UTF-8” or XLSX and choose it again.':
     'इस फ़ाइल के कुछ अक्षर टूटे हैं। “CSV UTF-8” या XLSX में सेव करके फिर चुनें।',
-  'This is an Excel file of the old kind (.xls), or one with a password. Please save it as XLSX without a password.':
+  'This is an old Excel file (.xls) or a password-protected file. Please save it as XLSX without a password.':
     'यह पुरानी तरह की Excel फ़ाइल (.xls) है, या पासवर्ड वाली। बिना पासवर्ड XLSX में सेव करें।',
-  'This is a web page, even if it is named .xls. Please open it in Excel and save it as XLSX.':
+  'This is a web page with the extension .xls. Please open it in Excel and save it as XLSX.':
     'नाम .xls हो तब भी यह वेब पेज है। Excel में खोलकर XLSX में सेव करें।',
-  'Line %{line} has a quotation mark that is not closed. Please correct the line, or save the file as XLSX.':
+  'Line %{line} has an unclosed quotation mark. Please correct the line, or save the file as XLSX.':
     'पंक्ति %{line} में उद्धरण चिह्न बंद नहीं है। पंक्ति ठीक करें, या फ़ाइल XLSX में सेव करें।',
-  'There are two columns named “%{heading}”. Please rename one of them, or delete it.':
+  'Two columns are named “%{heading}”. Please rename or delete one of them.':
     '“%{heading}” नाम के दो कॉलम हैं। एक का नाम बदलें, या उसे हटाएँ।',
-  '1 hidden row of the sheet was left out. To import it, unhide it and choose the file again.':
+  '1 hidden row was skipped. To import it, unhide it and choose the file again.':
     'शीट की 1 छिपी पंक्ति छोड़ दी गई। उसे लाने के लिए दिखाएँ और फ़ाइल फिर चुनें।',
-  '%{count} hidden rows of the sheet were left out. To import them, unhide them and choose the file again.':
+  '%{count} hidden rows were skipped. To import them, unhide them and choose the file again.':
     'शीट की %{count} छिपी पंक्तियाँ छोड़ दी गईं। उन्हें लाने के लिए दिखाएँ और फ़ाइल फिर चुनें।',
-  'The sheet shows an error here: %{cell}': 'शीट में यहाँ गलती दिखती है: %{cell}',
-  'This is no amount in rupees': 'यह रुपये की रकम नहीं है',
-  'This is no number': 'यह संख्या नहीं है',
-  'This is no whole number': 'यह पूरी संख्या नहीं है',
-  'This could mean %{thousands} or %{decimal}. Please write it that way.':
+  'This cell has an error: %{cell}': 'शीट में यहाँ गलती दिखती है: %{cell}',
+  'Enter an amount in rupees': 'यह रुपये की रकम नहीं है',
+  'Enter a number': 'यह संख्या नहीं है',
+  'Enter a whole number': 'यह पूरी संख्या नहीं है',
+  'This could mean %{thousands} or %{decimal}. Please enter one of these.':
     'इसका मतलब %{thousands} या %{decimal} हो सकता है। कृपया वैसे ही लिखें।',
-  'Please write text, textarea, select or image': 'कृपया text, textarea, select या image लिखें',
+  'Enter text, textarea, select or image': 'कृपया text, textarea, select या image लिखें',
   'A variant needs a type, a name and a value': 'वेरिएंट को प्रकार, नाम और मान चाहिए',
   'A custom option needs a name and a type': 'कस्टम विकल्प को नाम और प्रकार चाहिए',
-  'Please write yes or no': 'कृपया yes या no लिखें',
+  'Enter yes or no': 'कृपया yes या no लिखें',
   '“%{name}” is not uploaded yet': '“%{name}” अभी अपलोड नहीं हुई',
-  'Something changed since the check. Please check the file again.':
+  'Products have changed since the check. Please check the file again.':
     'जाँच के बाद कुछ बदल गया। कृपया फ़ाइल फिर जाँचें।',
   '%{added} new, %{changed} changed': '%{added} नए, %{changed} बदले',
-  'Please choose what is in the parcel': 'कृपया चुनें कि पार्सल में क्या है',
+  'Please select the items in the parcel': 'कृपया चुनें कि पार्सल में क्या है',
   'Please list each item once, with its quantity': 'कृपया हर चीज़ एक बार लिखें, गिनती के साथ',
   'Please enter a link that starts with https://': 'कृपया https:// से शुरू होने वाला लिंक लिखें',
-  'The shop knows where %{courier} shows a parcel: please leave the link out.':
+  'The tracking link for %{courier} is added automatically. Please leave this blank.':
     'दुकान को पता है कि %{courier} पार्सल कहाँ दिखाता है: कृपया लिंक हटा दें।',
-  '%{courier} has other tracking numbers: %{looks}': '%{courier} के ट्रैकिंग नंबर ऐसे होते हैं: %{looks}',
-  'The order is cancelled, so nothing can be sent': 'ऑर्डर रद्द है, इसलिए कुछ नहीं भेजा जा सकता',
+  'This is not a valid %{courier} tracking number. Expected: %{looks}':
+    '%{courier} के ट्रैकिंग नंबर ऐसे होते हैं: %{looks}',
+  'The order is cancelled, so nothing can be shipped': 'ऑर्डर रद्द है, इसलिए कुछ नहीं भेजा जा सकता',
   'The whole order is delivered. Set its status back to Shipped first.':
     'पूरा ऑर्डर पहुँच चुका है। पहले स्थिति “भेजा गया” करें।',
-  'This parcel was delivered, so it cannot be taken back': 'पार्सल पहुँच चुका है, इसलिए वापस नहीं लिया जा सकता',
-  'This order has several parcels: please change the number on its parcel':
+  'This parcel was delivered, so its shipment cannot be cancelled':
+    'पार्सल पहुँच चुका है, इसलिए वापस नहीं लिया जा सकता',
+  'This order has several parcels. Change the tracking number on the parcel.':
     'इस ऑर्डर के कई पार्सल हैं: नंबर उसके पार्सल पर बदलें',
-  'Parcels of this order have left. Take them back on its page first.':
+  'This order has shipped parcels. Cancel their shipments on the order page first.':
     'इस ऑर्डर के पार्सल जा चुके हैं। पहले उसके पेज पर वापस लें।',
-  'Parcel %{number} is on its way': 'पार्सल %{number} रास्ते में है',
+  'Parcel %{number} shipped': 'पार्सल %{number} रास्ते में है',
   'Parcel saved': 'पार्सल सेव हो गया',
-  'Parcel taken back': 'पार्सल वापस लिया',
+  'Shipment cancelled': 'पार्सल वापस लिया',
   'Failed to save the parcel': 'पार्सल सेव नहीं हो सका',
   Declined: 'नामंज़ूर',
-  'Problem not found': 'शिकायत नहीं मिली',
-  'Somebody has decided on this already. Please look at it again.': 'इस पर फ़ैसला हो चुका है। कृपया फिर देखें।',
-  'Please tell the customer why': 'कृपया ग्राहक को कारण बताएँ',
+  'Return not found': 'शिकायत नहीं मिली',
+  'This return has already been resolved. Please reload it.': 'इस पर फ़ैसला हो चुका है। कृपया फिर देखें।',
+  'Please enter a reason for the customer': 'कृपया ग्राहक को कारण बताएँ',
   'Please enter an amount': 'कृपया रकम लिखें',
-  'At most %{left} was paid for these pieces and not given back yet.':
-    'इन पीस के ज़्यादा से ज़्यादा %{left} लौटाने बाकी हैं।',
-  'The sums have changed since they were shown. Please look at them again.':
-    'रकम इस बीच बदल गई। कृपया फिर देखें।',
-  'Decided. The customer is told by a letter.': 'फ़ैसला हो गया। ग्राहक को मेल जाता है।',
+  'At most %{left} can be refunded for these items.': 'इन पीस के ज़्यादा से ज़्यादा %{left} लौटाने बाकी हैं।',
+  'The amounts have changed. Please review them again.': 'रकम इस बीच बदल गई। कृपया फिर देखें।',
+  'Return resolved. The customer will be notified by email.': 'फ़ैसला हो गया। ग्राहक को मेल जाता है।',
   'Failed to save the decision': 'फ़ैसला सेव नहीं हो सका',
   'Failed to load returns': 'वापसी की सूची नहीं आ सकी',
-  'Failed to load the problem': 'शिकायत नहीं आ सकी',
-  'This customer is no longer there. Please choose another one, or begin with a new one.':
+  'Failed to load the return': 'शिकायत नहीं आ सकी',
+  'This customer no longer exists. Select another customer or add a new one.':
     'यह ग्राहक अब नहीं है। दूसरा चुनें, या नया जोड़ें।',
-  'Order placed. Send its link to the customer now.': 'ऑर्डर हो गया। अब लिंक ग्राहक को भेजें।',
+  'Order placed. Now send the payment link to the customer.': 'ऑर्डर हो गया। अब लिंक ग्राहक को भेजें।',
   'The order was not placed': 'ऑर्डर नहीं हुआ',
-  'The customer could not be opened': 'ग्राहक नहीं खुल सका',
-  'This order can no longer be corrected: it is on its way, delivered or cancelled. Use returns instead.':
+  'Failed to load the customer': 'ग्राहक नहीं खुल सका',
+  'This order can no longer be edited because it is shipped, delivered or cancelled. Use returns instead.':
     'यह ऑर्डर अब नहीं सुधर सकता: रास्ते में, पहुँचा या रद्द है। “वापसी” से करें।',
-  'This piece is no longer in the order. Please open the order again.':
+  'This item has been removed from the order. Please reload the order.':
     'यह पीस अब ऑर्डर में नहीं। कृपया ऑर्डर फिर खोलें।',
-  'A payment of this order is being settled just now. Please try again in a few minutes.':
+  'A payment for this order is being processed. Please try again in a few minutes.':
     'इस ऑर्डर का पेमेंट अभी हो रहा है। कुछ मिनट बाद कोशिश करें।',
-  'The difference cannot be asked for: the shop takes no online payments now.':
+  'The difference cannot be collected because online payments are not available.':
     'बाकी रकम नहीं माँगी जा सकती: दुकान अभी ऑनलाइन पेमेंट नहीं लेती।',
-  'Nothing was changed': 'कुछ नहीं बदला',
-  'Order corrected. The customer is told by a letter.': 'ऑर्डर सुधर गया। ग्राहक को मेल जाता है।',
-  'Failed to correct the order': 'ऑर्डर नहीं सुधर सका',
+  'No changes to save': 'कुछ नहीं बदला',
+  'Order updated. The customer will be notified by email.': 'ऑर्डर सुधर गया। ग्राहक को मेल जाता है।',
+  'Failed to edit the order': 'ऑर्डर नहीं सुधर सका',
   'Request closed': 'माँग बंद की',
   'Failed to close the request': 'माँग बंद नहीं हो सकी',
-  'Failed to work out the sums': 'हिसाब नहीं लग सका',
+  'Failed to calculate the amounts': 'हिसाब नहीं लग सका',
   Damaged: 'टूटा हुआ',
   'Wrong item': 'गलत सामान',
   Misprinted: 'ख़राब छपा',
@@ -265,26 +267,26 @@ export const phrases: Phrases = {
   'Order not found': 'ऑर्डर नहीं मिला',
   Ordered: 'ऑर्डर हुआ',
   'Order cancelled': 'ऑर्डर रद्द',
-  'Order taken up again': 'ऑर्डर फिर चालू',
-  'Set by hand': 'हाथ से बदला',
-  'Order corrected': 'ऑर्डर सुधारा',
+  'Order reopened': 'ऑर्डर फिर चालू',
+  'Adjusted manually': 'हाथ से बदला',
+  'Order edited': 'ऑर्डर सुधारा',
   Returned: 'वापस आया',
   Owner: 'मालिक',
-  'Everything, with people and their roles.': 'सब कुछ, कर्मचारी और उनके रोल भी।',
+  'Full access, including staff and roles.': 'सब कुछ, कर्मचारी और उनके रोल भी।',
   Manager: 'मैनेजर',
-  'Everything but people and roles.': 'कर्मचारी और रोल छोड़कर सब कुछ।',
+  'Full access except staff and roles.': 'कर्मचारी और रोल छोड़कर सब कुछ।',
   Support: 'सपोर्ट',
-  'Orders, customers, reviews and inbox; refunds up to the limit of the settings.':
+  'Orders, customers, reviews and inbox. Refunds up to the limit in settings.':
     'ऑर्डर, ग्राहक, रिव्यू और संदेश; सेटिंग की सीमा तक पैसे लौटाना।',
-  'What to make: items, texts, photos. No money, and no addresses until a parcel is packed.':
+  'Production: items, text and photos. No amounts, and no addresses until a parcel is packed.':
     'क्या बनाना है: सामान, टेक्स्ट, फ़ोटो। पैसे नहीं दिखते, और पार्सल पैक होने तक पते भी नहीं।',
   Accountant: 'अकाउंटेंट',
-  'Reads money, papers and exports, and changes nothing.': 'पैसे, काग़ज़ और एक्सपोर्ट देखता है, बदलता कुछ नहीं।',
+  'View-only access to payments, documents and exports.': 'पैसे, काग़ज़ और एक्सपोर्ट देखता है, बदलता कुछ नहीं।',
   'Try adjusting your search or filter criteria': 'खोज या फ़िल्टर बदलकर देखें',
   'Please check the marked fields': 'कृपया निशान वाले खाने देखें',
-  'Someone else changed this in the meantime. Please look at it before saving again.':
+  'Someone else has changed this. Please review their changes before saving again.':
     'इस बीच किसी और ने इसे बदल दिया। फिर सेव करने से पहले देख लें।',
-  'The shop could not be reached. Please check your connection and try again.':
+  'The store could not be reached. Please check your connection and try again.':
     'दुकान से बात नहीं हो सकी। इंटरनेट देखें और फिर कोशिश करें।',
   'This is taking too long. Please check your connection and try again.':
     'इसमें बहुत समय लग रहा है। इंटरनेट देखें और फिर कोशिश करें।',
@@ -292,7 +294,7 @@ export const phrases: Phrases = {
   Longest: 'सबसे लंबा',
   English: 'अंग्रेज़ी',
   Hindi: 'हिंदी',
-  'Hindi, joined letters': 'हिंदी, जुड़े अक्षर',
+  'Hindi, conjuncts': 'हिंदी, जुड़े अक्षर',
   Tamil: 'तमिल',
   Bengali: 'बांग्ला',
   Gujarati: 'गुजराती',

@@ -3,7 +3,7 @@ import type { Phrases } from '../language.ts'
 /** The menu, and what screens have in common. */
 export const phrases: Phrases = {
   'Nakshi backoffice': 'नक़्शी बैक ऑफ़िस',
-  'Go to the shop': 'दुकान पर जाएँ',
+  'Continue shopping': 'दुकान पर जाएँ',
   'Try again': 'फिर कोशिश करें',
   '%{title} · Nakshi backoffice': '%{title} · नक़्शी बैक ऑफ़िस',
   '%{counted} activated successfully': '%{counted} चालू किए गए',
@@ -169,11 +169,11 @@ export const phrases: Phrases = {
   'Remove this group of words?': 'शब्दों का यह समूह हटाएँ?',
   'Remove this GST rate?': 'यह GST दर हटाएँ?',
   '%{hsn}: %{percent} from %{day}': '%{hsn}: %{day} से %{percent}',
-  'The shop did not answer in time. Please check whether it was saved, then try again.':
+  'The server did not respond in time. Check whether your changes were saved, then try again.':
     'दुकान ने समय पर जवाब नहीं दिया। कृपया देख लें कि सेव हुआ या नहीं, फिर कोशिश करें।',
-  'You stopped waiting. It may have been saved all the same, so please check.':
+  'Request cancelled. Your changes may still have been saved, so please check.':
     'आपने इंतज़ार रोक दिया। हो सकता है फिर भी सेव हो गया हो, इसलिए कृपया देख लें।',
-  'It was cancelled. Open the order to change its status.': 'यह रद्द हो चुका है। इसका स्टेटस बदलने के लिए ऑर्डर खोलें।',
+  'This order is cancelled. Open it to change its status.': 'यह रद्द हो चुका है। इसका स्टेटस बदलने के लिए ऑर्डर खोलें।',
   'This product': 'यह प्रोडक्ट',
   straight: 'सीधा',
   '%{smart_count} incomplete variant was left out. |||| %{smart_count} incomplete variants were left out.':

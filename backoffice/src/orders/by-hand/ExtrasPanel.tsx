@@ -63,7 +63,7 @@ export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
         <TextField
           {...field('gift_message')}
-          label={t('Message with the gift')}
+          label={t('Gift message')}
           multiline
           onChange={({ target }) => onChange({ gift_message: withoutEmoji(target.value) })}
           helperText={
@@ -96,7 +96,7 @@ export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
         />
         <TextField
           {...field('buyer_name', 'business.name')}
-          label={t('Name of the business')}
+          label={t('Business name')}
           helperText={problems.get('business.name') ?? t('For an invoice with the GSTIN of a business')}
           slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
         />

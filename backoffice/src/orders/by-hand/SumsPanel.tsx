@@ -96,6 +96,6 @@ function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date
       : []),
     { name: t('Total'), value: formatPaise(total), strong: true },
     ...(included_tax > 0 ? [{ name: heard(includedLabel(tax_mode)), value: formatPaise(included_tax) }] : []),
-    { name: t('Arrives by'), value: day ? formatDay(day) : t('With a PIN code') },
+    { name: t('Delivery by'), value: day ? formatDay(day) : t('With a PIN code') },
   ]
 }

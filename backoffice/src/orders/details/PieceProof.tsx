@@ -57,7 +57,7 @@ export function PieceProof({ item, print: { state, proof }, resource }: PiecePro
       {state === 'made' && proof && proof.state !== 'approved' && (
         <Allowed right="orders.write">
           <Button size="small" disabled={busy} onClick={() => act(() => sendProofAgain(item.id))}>
-            {busy ? t('Sending...') : t('Send the link again')}
+            {busy ? t('Sending...') : t('Resend link')}
           </Button>
         </Allowed>
       )}

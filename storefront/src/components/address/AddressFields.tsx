@@ -104,7 +104,7 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
         <SelectField
           label="State"
           options={indianStates}
-          placeholder="Choose a state"
+          placeholder="Select a state"
           required
           {...field('state', 'address-level1')}
         />

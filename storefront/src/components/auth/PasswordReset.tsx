@@ -70,7 +70,7 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
         problem={formState.errors.email?.message}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Send me a link</SubmitButton>
+      <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Send reset link</SubmitButton>
       <Done message={asking.data?.message} />
     </Form>
   )
@@ -119,7 +119,7 @@ export function ConfirmEmailForm(props: AuthFormProps) {
       <Done message={confirming.data?.message} />
       {confirming.isSuccess && (
         <Button asChild size="lg">
-          <Link to="/">Go to the shop</Link>
+          <Link to="/">Continue shopping</Link>
         </Button>
       )}
     </Form>

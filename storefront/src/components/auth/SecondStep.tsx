@@ -36,7 +36,7 @@ export function SecondStep(props: SecondStepProps) {
   return (
     <Form onSubmit={send} onChange={() => setRefused(null)}>
       <FormProblems message={sentenceFor(refused ?? error)} focused />
-      <Text>One more step: your password alone is not enough.</Text>
+      <Text>Enter your two-step verification code to sign in.</Text>
       {passkey && (
         <Button variant="outline" size="lg" onClick={() => void provePasskey(passkey)}>
           Use a passkey
@@ -44,7 +44,7 @@ export function SecondStep(props: SecondStepProps) {
       )}
       <TextField
         id="second_step"
-        label="Code of your app, or a recovery code"
+        label="Code from your authenticator app, or a recovery code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -67,7 +67,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           )}
           {line.price > 0 && (
             <LinePrice>
-              <VisuallyHidden>Price of this line: </VisuallyHidden>
+              <VisuallyHidden>Item total: </VisuallyHidden>
               {formatPaise(line.price * quantity)}
             </LinePrice>
           )}

@@ -59,7 +59,7 @@ export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: Reac
               fontVariantNumeric="tabular-nums"
               textAlign="end"
             >
-              <VisuallyHidden>Price of all pieces: </VisuallyHidden>
+              <VisuallyHidden>Total for all items: </VisuallyHidden>
               {formatPaise(total)}
             </Text>
           </Row>

@@ -40,7 +40,7 @@ function Filled({ name, filled }: { name: string; filled: FilledOption }) {
       </q>
     )
   }
-  if (filled.images.length === 0) return 'no longer kept'
+  if (filled.images.length === 0) return 'no longer available'
   return (
     <ul className="line-photos">
       {filled.images.map((image, index) => (

@@ -13,7 +13,7 @@ import { GetItBy } from './GetItBy.tsx'
 import { PromoCode } from './PromoCode.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 
-const LINES_WITH_PROBLEM = 'Some items cannot be ordered as they are. Please look at the marked ones.'
+const LINES_WITH_PROBLEM = 'Some items in your cart need attention. Please check the highlighted items.'
 
 export function OrderSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
@@ -53,7 +53,8 @@ export function OrderSummary({ cart }: { cart: Cart }) {
             </VisuallyHidden>
             {quote.tax_mode === 'added' && quote.tax_percent !== 0 && (
               <Text mt="2" textStyle="sm" color="fg.muted">
-                {gstLabel(quote.tax_percent)} is added at checkout: about {formatPaise(quote.checkout_tax)}
+                {gstLabel(quote.tax_percent)} is added at checkout (approx.):{' '}
+                {formatPaise(quote.checkout_tax)}
               </Text>
             )}
           </Box>

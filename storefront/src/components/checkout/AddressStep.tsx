@@ -69,7 +69,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
       />
       {isGuest && (
         <Text>
-          You are buying as a guest: we email you a link to follow your order.{' '}
+          You are checking out as a guest. We'll email you a link to track your order.{' '}
           <TextLink asChild>
             <Link to={signInPath('/checkout')}>Sign in</Link>
           </TextLink>{' '}

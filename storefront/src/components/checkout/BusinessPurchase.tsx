@@ -47,14 +47,14 @@ export function BusinessPurchase({ draft, billingState, submitted, onChange }: B
   return (
     <>
       <CheckField
-        label="I buy for a business with a GSTIN"
+        label="I have a GSTIN (business purchase)"
         checked={draft.is_business}
         onChange={(isBusiness) => onChange({ is_business: isBusiness })}
       />
       {draft.is_business && (
         <>
           <TextField
-            label="Name of the business"
+            label="Business name"
             autoComplete="organization"
             maxLength={100}
             {...field('name')}

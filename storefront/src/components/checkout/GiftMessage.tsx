@@ -12,8 +12,8 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 
 export const GIFT_MESSAGE_FIELD = 'gift-message'
 
-const HINT = 'Printed on the slip in the parcel, which shows no prices.'
-const NO_EMOJI = ' Emoji were left out: they cannot be printed.'
+const HINT = 'Printed on the packing slip, which shows no prices.'
+const NO_EMOJI = " Emoji were removed because they can't be printed."
 
 export const giftMessageOf = ({ is_gift, gift_message }: CheckoutDraft) =>
   is_gift ? gift_message.trim() : ''
@@ -51,7 +51,7 @@ export function GiftMessage({ draft, onChange }: GiftMessageProps) {
           id={GIFT_MESSAGE_FIELD}
           label={
             <>
-              Message with the gift <Optional />
+              Gift message <Optional />
             </>
           }
           hint={hint}

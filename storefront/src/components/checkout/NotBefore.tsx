@@ -37,17 +37,13 @@ interface NotBeforeProps {
 export function NotBefore({ draft, choices: { first, last, problem }, submitted, onChange }: NotBeforeProps) {
   return (
     <>
-      <CheckField
-        label="Not before a certain day"
-        checked={draft.waits}
-        onChange={(waits) => onChange({ waits })}
-      />
+      <CheckField label="Schedule delivery" checked={draft.waits} onChange={(waits) => onChange({ waits })} />
       {draft.waits && (
         <TextField
           id={NOT_BEFORE_FIELD}
           type="date"
           maxW="14rem"
-          label="Deliver on this day, or soon after"
+          label="Earliest delivery date"
           hint={`From ${shown(first)} to ${shown(last)}`}
           {...(submitted && problem ? { problem } : {})}
           required

@@ -38,7 +38,7 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
   )
   return (
     <ModalDialog
-      title={before === quote.total ? 'Please look again' : 'Your total has changed'}
+      title={before === quote.total ? 'Review your order again' : 'Your total has changed'}
       role="alertdialog"
       onClose={onClose}
       footer={footer}

@@ -50,7 +50,7 @@ export function ReviewStep(props: ReviewStepProps) {
           <Alert.Indicator>
             <PenLine aria-hidden />
           </Alert.Indicator>
-          <Alert.Title>Please check names and dates: we make them exactly as written.</Alert.Title>
+          <Alert.Title>Check names and dates. We print them exactly as entered.</Alert.Title>
         </Alert.Root>
       )}
       <section aria-labelledby="review-items">
@@ -96,7 +96,7 @@ export function ReviewStep(props: ReviewStepProps) {
       </ReviewFacts>
       {figures.codeProblem && <Problem role="alert">{figures.codeProblem}</Problem>}
       {figures.isLoadingError && (
-        <ErrorNotice message="The total could not be worked out." onRetry={figures.retry} />
+        <ErrorNotice message="We couldn't calculate the total." onRetry={figures.retry} />
       )}
       <Box role="alert" _empty={{ display: 'none' }}>
         {problem && <Problem>{problem}</Problem>}
@@ -130,7 +130,7 @@ function DeliveryDay({ cart, pincode, notBefore }: DeliveryDayProps) {
     <p>
       {notBefore ? 'By ' : `${deliveryPromise(makingDays, terms, courierZone(pincode, terms.state))}, by `}
       <strong>{day}</strong>
-      {notBefore && ', and not sooner'}
+      {notBefore && ', not earlier'}
     </p>
   )
 }

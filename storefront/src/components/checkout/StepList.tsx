@@ -29,7 +29,7 @@ function StepItems({ step, onGo }: StepListProps) {
               <chakra.button type="button" css={trigger} onClick={() => onGo(item)}>
                 <Steps.Indicator />
                 <Steps.Title>{STEP_LABELS[item]}</Steps.Title>
-                <VisuallyHidden>, done. Change</VisuallyHidden>
+                <VisuallyHidden>, completed. Edit</VisuallyHidden>
               </chakra.button>
             ) : (
               <chakra.span css={trigger}>

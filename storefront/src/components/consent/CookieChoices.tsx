@@ -41,7 +41,7 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
       <div className="page">
         <p>
           <span className="cookie-essential">We use essential cookies. </span>
-          May we <span className="cookie-essential">also </span>remember products you viewed
+          Can we <span className="cookie-essential">also </span>remember products you viewed
           <span className="cookie-essential">, on this device only</span>?
         </p>
         {open && (
@@ -54,7 +54,7 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
             Accept all
           </button>
           <button type="button" className="button" onClick={() => answer('necessary')}>
-            Only necessary
+            Necessary only
           </button>
           {open ? (
             <button

@@ -20,7 +20,7 @@ export function CopyButton({ text, label, icon }: CopyButtonProps) {
     }
   }
 
-  const said = result === 'copied' ? 'Copied' : 'Not copied: please select the text'
+  const said = result === 'copied' ? 'Copied' : "Couldn't copy. Select the text to copy it."
   return (
     <>
       <button

@@ -46,8 +46,8 @@ export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
         <Unfolded label="Erase my data">
           <chakra.form onSubmit={erase} display="grid" gap="5" maxW="26rem">
             <Text>
-              Your name, contact details, photos and messages are erased and cannot be brought back. What tax
-              law requires stays on the invoice. To be sure it is you, please enter what you ordered with.
+              Your name, contact details, photos and messages will be permanently erased. Tax law requires us
+              to keep your invoices. To confirm it's you, enter the details you used for this order.
             </Text>
             <FormProblems message={sentenceFor(erasing.error)} focused />
             {hasEmail && (
@@ -71,7 +71,7 @@ export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
               onChange={({ target }) => draft.change({ phone: target.value })}
             />
             <Flex gap="3" wrap="wrap">
-              <Button type="submit">{erasing.isPending ? 'Erasing…' : 'Erase for good'}</Button>
+              <Button type="submit">{erasing.isPending ? 'Erasing…' : 'Erase permanently'}</Button>
               <Button variant="outline" onClick={close}>
                 Cancel
               </Button>

@@ -36,7 +36,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
           Order <strong>{order.order_number}</strong> to {city}
         </span>
         <OrderStatusPill status={status} />
-        {isPartlyShipped(order) && <span>Partly shipped</span>}
+        {isPartlyShipped(order) && <span>Partially shipped</span>}
       </Flex>
       {order.to_pay > 0 && (
         <Suspense>
@@ -45,13 +45,13 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
       )}
       {cameBack && order.to_pay === 0 && status !== 'cancelled' && (
         <Box mb="6">
-          <Done message="Thank you. Nothing is left to pay for this order." />
+          <Done message="Thank you. This order is fully paid." />
         </Box>
       )}
       {!isOver && (
         <Text fontSize="xl" mb="6">
           Get it by <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
-          {notBefore !== null && ', and not sooner'}
+          {notBefore !== null && ', not earlier'}
         </Text>
       )}
       <Part id="follow-progress" title="Progress">
@@ -79,7 +79,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
             hasArrived={hasArrived(status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)}
           />
           <Text color="fg.muted">
-            This link shows the order until {formatDay(order.followable_until)}. To change something,{' '}
+            This link is valid until {formatDay(order.followable_until)}. To make a change,{' '}
             {!order.is_guest && (
               <>
                 <TextLink asChild>
@@ -89,7 +89,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
               </>
             )}
             <TextLink asChild>
-              <Link to="/contact">write to us</Link>
+              <Link to="/contact">contact us</Link>
             </TextLink>
             .
           </Text>

@@ -27,8 +27,7 @@ export default function FollowedPayment({ token, toPay }: FollowedPaymentProps) 
       </Alert.Indicator>
       <Alert.Content flex="1 1 16rem" color="fg">
         <p>
-          <strong>{formatPaise(toPay)} is still to be paid.</strong> We go on with the order once that is
-          done.
+          <strong>{formatPaise(toPay)} is due.</strong> We'll continue with your order once it is paid.
         </p>
       </Alert.Content>
       <form method="post" action="/payments/follow" onSubmit={() => keepWhilePaying(token)}>

@@ -41,7 +41,7 @@ export function Hero({ hero }: { hero: HeroSettings }) {
               {hero.cta_text}
             </Link>
             <Link className="button button-outline button-lg" to="/custom-orders">
-              Ask for a custom piece
+              Request a custom gift
             </Link>
           </p>
           {hero.claims.length > 0 && (

@@ -90,8 +90,8 @@ export function Promises() {
   const promises = [
     {
       Icon: PenLine,
-      title: 'Exactly as you write it',
-      text: 'Names in Hindi, English or any script, read by a person before they are made.',
+      title: 'Exactly as you enter it',
+      text: 'Names in Hindi, English or any script, checked by our team before we make them.',
     },
     {
       Icon: Truck,
@@ -103,11 +103,11 @@ export function Promises() {
     {
       Icon: RotateCcw,
       title: 'Easy returns',
-      text: '30 days for what is not personalised; what is, we make again or refund if it is damaged or wrong.',
+      text: '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.',
     },
   ]
   return (
-    <section className="page below" aria-label="What you can count on">
+    <section className="page below" aria-label="Our promise">
       <ul className="promises">
         {promises.map(({ Icon, title, text }) => (
           <li key={title}>

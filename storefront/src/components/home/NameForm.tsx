@@ -13,7 +13,7 @@ export function NameForm({ slug, name, onName, refusal }: NameFormProps) {
   return (
     <Form className="hero-name" action={`/products/${slug}`}>
       <label className="field-label" htmlFor={id}>
-        Type a name and see it made
+        Enter a name to preview it
       </label>
       <div className="hero-name-row">
         <input
@@ -27,7 +27,7 @@ export function NameForm({ slug, name, onName, refusal }: NameFormProps) {
           onChange={(event) => onName(event.target.value)}
         />
         <button className="button button-outline" type="submit">
-          Make it
+          Personalise
         </button>
       </div>
       <p id={`${id}-said`} className="hero-name-said" role="status">

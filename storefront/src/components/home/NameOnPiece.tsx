@@ -44,7 +44,5 @@ function Piece({ area, slot, shownOn, name, onRefusal }: PieceProps) {
   const said = refusal ? refusalSentence(refusal) : ''
   useEffect(() => onRefusal(said), [said, onRefusal])
   if (!size || !piece) return null
-  return (
-    <canvas className="niche-piece" ref={canvas} role="img" aria-label={`“${name}” as it will be made`} />
-  )
+  return <canvas className="niche-piece" ref={canvas} role="img" aria-label={`Preview with “${name}”`} />
 }

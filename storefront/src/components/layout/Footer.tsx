@@ -46,7 +46,7 @@ export function Footer() {
             ))}
             {store && (
               <div>
-                <h2>Reach us</h2>
+                <h2>Contact us</h2>
                 <address>
                   <a href={`mailto:${store.email}`}>{store.email}</a>
                   <br />

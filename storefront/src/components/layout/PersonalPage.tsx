@@ -23,8 +23,7 @@ export function PersonalPage({ busy, children }: PersonalPageProps) {
       {busy && (
         <noscript>
           <p className="noscript">
-            This page needs JavaScript, which is switched off in your browser. You can look at everything in
-            the shop without it.
+            This page needs JavaScript, which is turned off in your browser. You can still browse the shop.
           </p>
         </noscript>
       )}

@@ -40,31 +40,31 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
   return (
     <chakra.section aria-labelledby="order-correction" mb="8">
       <Heading ref={heading} tabIndex={-1} id="order-correction" as="h2" size="lg" mb="3">
-        Is something to be changed?
+        Need to make a change?
       </Heading>
       <Done message={asking.data?.message} />
       {!open && !asking.isSuccess && (
         <>
           <Text color="fg.muted" mb="3">
-            A misspelt name, another photo or address: tell us before we make it.
+            Misspelt name, different photo or new address? Let us know before we make your order.
           </Text>
           <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
-            Ask for a correction
+            Request a change
           </Button>
         </>
       )}
       {open && (
-        <Unfolded label="Ask for a correction">
+        <Unfolded label="Request a change">
           <FormProblems message={sentenceFor(asking.error)} focused />
           <LongTextField
             id="correction-words"
-            label="What is to be corrected?"
-            hint="Please write names exactly as they shall be."
+            label="What would you like to change?"
+            hint="Enter names exactly as you want them printed."
             required
             rows={3}
             maxLength={WISH_LETTERS}
             value={words}
-            {...(asked && words.trim() === '' ? { problem: 'Please write what is to be corrected' } : {})}
+            {...(asked && words.trim() === '' ? { problem: 'Please describe the change' } : {})}
             onChange={({ target }) => draft.change({ words: target.value })}
           />
           <Flex gap="3" wrap="wrap">

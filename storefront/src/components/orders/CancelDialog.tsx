@@ -12,8 +12,8 @@ import { toast } from '../toast/toast.ts'
 
 const REASONS = [
   'Ordered by mistake',
-  'A name, date or photo is wrong',
-  'It would arrive too late',
+  'Wrong name, date or photo',
+  "It won't arrive in time",
   'Found something else',
   'Another reason',
 ]
@@ -56,7 +56,7 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
           Order {order.order_number} will not be made.{' '}
           {paid
             ? `${formatPaise(order.total_amount)} will be refunded in 5-7 business days, plus 3-5 bank days.`
-            : 'Nothing has been charged.'}
+            : 'You have not been charged.'}
         </p>
         <SelectField
           id="cancel-reason"

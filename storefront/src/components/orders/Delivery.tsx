@@ -12,7 +12,7 @@ export function Delivery({ order }: { order: Order }) {
       {travelling && (
         <p>
           Expected by <strong>{formatDay(`${estimated_delivery_date}T06:00:00Z`)}</strong>
-          {notBefore !== null && ', and not sooner'}
+          {notBefore !== null && ', not earlier'}
         </p>
       )}
       <ParcelList parcels={parcels} items={order.items} />

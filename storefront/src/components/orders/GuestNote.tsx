@@ -5,11 +5,11 @@ import { authAddress } from '../auth/auth-mode.ts'
 export function GuestNote({ email }: { email: string }) {
   return (
     <Text mb="6">
-      Our email to {email} has a link that opens this order on any device. Or{' '}
+      Our email to {email} has a link to track this order on any device. Or{' '}
       <TextLink asChild>
         <Link to={authAddress('create', '/orders')}>create an account</Link>
       </TextLink>{' '}
-      with this address: once you confirm it, your orders are in it.
+      with this email. Your orders appear in it once you confirm the address.
     </Text>
   )
 }

@@ -56,7 +56,7 @@ export function OrderCard({ order }: { order: Order }) {
             <Link to={address}>{order.order_number}</Link>
           </Heading>
           <OrderStatusPill status={order.status} />
-          {isPartlyShipped(order) && <span>Partly shipped</span>}
+          {isPartlyShipped(order) && <span>Partially shipped</span>}
           <Flex as="p" wrap="wrap" columnGap="4" ml="auto" fontVariantNumeric="tabular-nums">
             <chakra.time color="fg.muted" dateTime={order.created_at}>
               {formatDay(order.created_at)}

@@ -39,7 +39,7 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
             {'style' in line && line.style !== null && line.product.id !== null && orderId && (
               <TextLink asChild display="inline-block" mt="1" me="4">
                 <Link to={changeAddress(orderId, line)}>
-                  Change and buy again<VisuallyHidden>: {line.product.title}</VisuallyHidden>
+                  Edit and buy again<VisuallyHidden>: {line.product.title}</VisuallyHidden>
                 </Link>
               </TextLink>
             )}

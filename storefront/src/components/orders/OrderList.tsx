@@ -21,7 +21,7 @@ export function OrderList() {
     return (
       <EmptyPage
         title={sentences.order.none}
-        help="When you order something, you can follow it here."
+        help="When you place an order, you can track it here."
         action="Start Shopping"
       />
     )

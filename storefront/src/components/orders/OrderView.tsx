@@ -41,10 +41,10 @@ export function OrderView({ order }: { order: Order }) {
           Placed <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </Text>
         <OrderStatusPill status={order.status} />
-        {isPartlyShipped(order) && <Text>Partly shipped</Text>}
+        {isPartlyShipped(order) && <Text>Partially shipped</Text>}
         {order.remake_of !== null && (
           <Text width="full">
-            Made again for{' '}
+            Replacement for{' '}
             <TextLink asChild>
               <Link to={`/order-details/${order.remake_of}`}>an earlier order</Link>
             </TextLink>
@@ -149,9 +149,9 @@ function NeedHelp({ order }: { order: Order }) {
   const digits = store.phone.replace(/\D/g, '')
   return (
     <Text color="fg.muted">
-      Need help? <TextLink href={`mailto:${store.email}?subject=${subject}`}>Write to us</TextLink> or{' '}
+      Need help? <TextLink href={`mailto:${store.email}?subject=${subject}`}>Contact us</TextLink> or{' '}
       <TextLink href={`https://wa.me/${digits}?text=${subject}`} target="_blank" rel="noreferrer">
-        ask on WhatsApp
+        chat on WhatsApp
       </TextLink>
     </Text>
   )

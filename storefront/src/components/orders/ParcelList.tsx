@@ -46,7 +46,7 @@ export function ParcelList({ parcels, items }: ParcelListProps) {
           <chakra.p color="fg.muted" textStyle="sm">
             {parcel.delivered_at
               ? `Delivered ${formatMoment(parcel.delivered_at)}`
-              : `On its way since ${formatMoment(parcel.sent_at)}`}
+              : `Shipped ${formatMoment(parcel.sent_at)}`}
           </chakra.p>
         </li>
       ))}
@@ -58,7 +58,7 @@ export function ParcelLinks({ parcels }: { parcels: Parcel[] }) {
   const travelling = parcels.filter(({ link, delivered_at }) => link !== null && delivered_at === null)
   if (travelling.length === 0) return null
   return (
-    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="1" aria-label="Parcels on their way">
+    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="1" aria-label="Shipped parcels">
       {travelling.map((parcel) => (
         <li key={parcel.id}>
           <TrackLink parcel={parcel} many={parcels.length > 1} />

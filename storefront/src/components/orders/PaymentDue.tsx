@@ -43,16 +43,16 @@ export function PaymentDue({ order }: { order: Order }) {
         <p>
           <strong>
             {isDifference
-              ? 'Your order was changed, and a part is still to be paid.'
+              ? 'Your order was updated and a balance is due.'
               : failed
-                ? 'The payment did not go through.'
-                : 'This order is waiting for its payment.'}
+                ? 'Payment failed.'
+                : 'This order is awaiting payment.'}
           </strong>{' '}
           {isDifference
-            ? 'Please pay it so that we can continue.'
+            ? 'Please pay the balance so that we can continue.'
             : failed
-              ? 'Nothing was charged. You can try again.'
-              : 'Please pay soon to confirm your order. We hold the items for a while.'}
+              ? 'You have not been charged. Please try again.'
+              : 'Please pay soon to confirm your order. Your items are reserved for a short time.'}
         </p>
         {paying.isError && (
           <Problem role="alert">
@@ -77,12 +77,12 @@ export function PaymentDue({ order }: { order: Order }) {
 }
 
 const WORDS: Record<PaymentStatus, string> = {
-  pending: 'Waiting for payment',
-  authorised: 'Payment is being confirmed',
+  pending: 'Awaiting payment',
+  authorised: 'Payment processing',
   captured: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',
-  partially_refunded: 'Partly refunded',
+  partially_refunded: 'Partially refunded',
 }
 
 export function PaymentState({ order }: { order: Order }) {
@@ -93,7 +93,7 @@ export function PaymentState({ order }: { order: Order }) {
   return (
     <p>
       {PAYMENT_LABELS[payment_method]}:{' '}
-      {due ? `${formatPaise(cash)} when it arrives` : unpaid ? 'Nothing was charged' : WORDS[payment_status]}
+      {due ? `${formatPaise(cash)} when it arrives` : unpaid ? 'Not charged' : WORDS[payment_status]}
     </p>
   )
 }

@@ -40,7 +40,7 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
             </Icon>
             <chakra.span minW="0">
               {quantity} × {title}
-              {': added, with the same names and photos'}
+              {'added with the same personalisation'}
               <Text as="span" display="block" textStyle="sm" color="fg.muted">
                 {formatPaise(unit_price * quantity)}
                 {quantity > 1 && `, ${formatPaise(unit_price)} each`}
@@ -63,7 +63,7 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
       {cart && added.length > 0 && (
         <Text mt="5" pt="4" borderTopWidth="1px" borderColor="border">
           Your cart now: <strong>{formatPaise(cart.quote.subtotal)}</strong> for {pieces}{' '}
-          {pieces === 1 ? 'piece' : 'pieces'}, at today’s prices
+          {pieces === 1 ? 'piece' : 'pieces'}at current prices
         </Text>
       )}
     </ModalDialog>
@@ -71,6 +71,6 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
 }
 
 function titleFor(lines: number): string {
-  if (lines === 0) return 'Nothing could be added'
+  if (lines === 0) return 'No items could be added'
   return lines === 1 ? sentences.cart.added : `${lines} items added to cart`
 }

@@ -20,7 +20,7 @@ export function WaitingForPayment() {
       <Alert.Indicator />
       <Alert.Content color="fg">
         <p>
-          Order {order.order_number} is placed and waiting for its payment.{' '}
+          Order {order.order_number} is placed and awaiting payment.{' '}
           <TextLink asChild>
             <Link to={`/order-details/${order.id}`}>View order and pay</Link>
           </TextLink>

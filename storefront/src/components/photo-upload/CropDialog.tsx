@@ -21,7 +21,7 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
   const signedIn = Boolean(useHasCart())
   const [failed, setFailed] = useState(false)
   const cropper = useImageCropper({
-    translations: { rootLabel: `Crop ${photo.name}`, selectionLabel: () => 'Part of the photo to keep' },
+    translations: { rootLabel: `Crop ${photo.name}`, selectionLabel: () => 'Crop area' },
   })
 
   async function cropAs(type: string): Promise<Blob | null> {
@@ -50,7 +50,7 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
   const tools = [
     { label: 'Zoom out', Icon: Minus, use: () => cropper.zoomBy(-0.2) },
     { label: 'Zoom in', Icon: Plus, use: () => cropper.zoomBy(0.2) },
-    { label: 'Turn by a quarter', Icon: RotateCw, use: () => cropper.rotateBy(90) },
+    { label: 'Rotate 90°', Icon: RotateCw, use: () => cropper.rotateBy(90) },
   ]
   const footer = (
     <>
@@ -58,7 +58,7 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
         Cancel
       </button>
       <button type="button" className="button" onClick={() => void cut()}>
-        Use this part
+        Crop
       </button>
     </>
   )
@@ -85,7 +85,7 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
       </div>
       {failed && (
         <p className="field-error" role="alert">
-          This photo could not be cropped. It stays as it is.
+          This photo couldn't be cropped. The original is unchanged.
         </p>
       )}
     </ModalDialog>

@@ -46,7 +46,7 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
         {tooMany && <span className="photo-soft">{sentences.upload.too_many_pixels}</span>}
         {soft && (
           <span className="photo-soft">
-            This photo is {pixels.width} × {pixels.height}. At this size it may look soft.
+            This photo is {pixels.width} × {pixels.height}. It may look slightly blurred when printed.
           </span>
         )}
       </div>
@@ -96,7 +96,7 @@ function PhotoState({ photo }: { photo: Photo }) {
   const percent = Math.round(photo.progress * 100)
   switch (photo.state) {
     case 'waiting':
-      return <span className="photo-hint">Will be sent once you are signed in</span>
+      return <span className="photo-hint">Uploads after you sign in</span>
     case 'sending':
       return (
         <progress

@@ -101,7 +101,7 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
             </span>
             <small>
               JPG, PNG, WebP or GIF, up to {fileSize(UPLOAD_LIMIT_BYTES).replace('.0', '')} each
-              {max > 1 && `, ${room === max ? `at most ${max}` : `${room} more`}`}
+              {max > 1 && `, ${room === max ? `up to ${max}` : `${room} more`}`}
             </small>
           </label>
         </div>

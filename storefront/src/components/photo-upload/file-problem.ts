@@ -11,7 +11,7 @@ export function fileSize(bytes: number): string {
 }
 
 export const leftOut = (room: number): string =>
-  `Only ${room} more ${room === 1 ? 'photo fits' : 'photos fit'} here; the others were left out.`
+  `You can add only ${room} more ${room === 1 ? 'photo' : 'photos'}. The others were not added.`
 
 /** Validates a file before upload; the server checks its content again. @returns the error, or null */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | null {

@@ -91,7 +91,7 @@ export async function send(field: string, id: string): Promise<void> {
     })
     changePhoto(field, id, { state: 'done', progress: 1, image })
   } catch (error) {
-    const problem = error instanceof ApiError ? error.message : 'The photo could not be sent.'
+    const problem = error instanceof ApiError ? error.message : 'Photo upload failed. Please try again.'
     changePhoto(field, id, { state: 'failed', problem })
   } finally {
     journeys.delete(id)

@@ -14,7 +14,7 @@ export function LetterCount({ id, letters, max }: LetterCountProps) {
         <span className="visually-hidden"> letters</span>
       </span>
       <span className="visually-hidden" role="status">
-        {near && (letters > max ? `${letters - max} too many` : `${max - letters} letters left`)}
+        {near && (letters > max ? `${letters - max} too many` : `${max - letters} characters left`)}
       </span>
     </p>
   )

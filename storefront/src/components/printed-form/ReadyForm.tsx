@@ -18,7 +18,7 @@ export function ReadyForm({ children, ...form }: ComponentProps<'form'>) {
         {children}
       </fieldset>
       <noscript>
-        <p className="field-hint">This form needs JavaScript. You can write to us instead.</p>
+        <p className="field-hint">This form needs JavaScript. You can contact us instead.</p>
       </noscript>
     </form>
   )

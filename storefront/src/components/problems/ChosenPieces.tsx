@@ -13,7 +13,7 @@ export function ChosenPieces({ items, chosen, onChosen }: ChosenPiecesProps) {
   return (
     <chakra.fieldset id="problem-items" border="0" m="0" p="0" minW="0">
       <chakra.legend fontWeight="semibold" mb="2" p="0">
-        Which pieces?
+        Which items?
       </chakra.legend>
       {items.map(({ item_id, title, left }) => {
         const count = chosen[item_id]
@@ -27,7 +27,7 @@ export function ChosenPieces({ items, chosen, onChosen }: ChosenPiecesProps) {
             />
             {count !== undefined && left > 1 && (
               <QuantityStepper
-                label={`Pieces of ${title}`}
+                label={`Quantity of ${title}`}
                 value={count}
                 max={left}
                 onChange={(quantity) => onChosen({ ...others, [item_id]: quantity })}

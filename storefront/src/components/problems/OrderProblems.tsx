@@ -26,7 +26,7 @@ export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
     return (
       <Box mb="8">
         <ErrorNotice
-          message="Problems with this order could not be loaded."
+          message="The returns of this order could not be loaded."
           error={error}
           onRetry={() => refetch()}
         />
@@ -37,7 +37,7 @@ export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
   return (
     <chakra.section aria-labelledby="order-problems" mb="8">
       <Heading ref={heading} tabIndex={-1} id="order-problems" as="h2" size="lg" mb="3">
-        Is something wrong?
+        Problem with your order?
       </Heading>
       <Done message={told ? problemSentences.thanks : undefined} />
       {data.reports.length > 0 && (
@@ -50,8 +50,8 @@ export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
       {data.items.length > 0 && !open && (
         <>
           <Text color="fg.muted" mb="3">
-            Damaged, misprinted or not what you ordered? Tell us until {formatMoment(until.at(-1) ?? '')}, and
-            we make it again or give the money back.
+            Damaged, misprinted or wrong item? Report it by {formatMoment(until.at(-1) ?? '')}for a
+            replacement or refund.
           </Text>
           <Button
             ref={opener}

@@ -58,9 +58,9 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
   const offered = problemReasons.filter((each) => picked.every(({ reasons }) => reasons.includes(each)))
   const wantsPhoto = picked.some(({ needs_photo }) => needs_photo)
   const problems = {
-    items: picked.length === 0 && 'Please choose at least one piece',
-    reason: (reason === null || !offered.includes(reason)) && 'Please choose what is wrong',
-    words: words.trim() === '' && 'Please tell us what is wrong',
+    items: picked.length === 0 && 'Select at least one item',
+    reason: (reason === null || !offered.includes(reason)) && 'Select a reason',
+    words: words.trim() === '' && 'Describe the problem',
     photos: wantsPhoto && photos.length === 0 && problemSentences.needs_photo,
   }
   const shown = (name: keyof typeof problems) => {
@@ -96,9 +96,9 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
       {asked && problems.items && <Problem role="alert">{problems.items}</Problem>}
       <SelectField
         id="problem-reason"
-        label="What is wrong?"
+        label="Reason"
         required
-        placeholder="Please choose"
+        placeholder="Select an option"
         options={offered.map((each) => problemReasonWords[each])}
         value={reason ? problemReasonWords[reason] : ''}
         {...shown('reason')}
@@ -110,8 +110,8 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
       />
       <LongTextField
         id="problem-words"
-        label="Tell us more"
-        hint="What do you see, and where on the piece?"
+        label="Description"
+        hint="Describe the problem and where on the item it is."
         required
         rows={4}
         maxLength={PROBLEM_LETTERS}
@@ -122,7 +122,7 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
       <SentPhotos
         id="problem-photos"
         label={wantsPhoto ? 'Photos' : 'Photos (optional)'}
-        hint={`Of the piece, and of its box where that is damaged. Up to ${MOST_PROBLEM_PHOTOS}.`}
+        hint={`Add photos of the item, and of the box if it is damaged. Up to ${MOST_PROBLEM_PHOTOS}.`}
         most={MOST_PROBLEM_PHOTOS}
         images={photos}
         send={(file) => sendProblemPhoto(door, file)}
@@ -135,7 +135,7 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
           aria-disabled={reporting.isPending || sending > 0}
           onClick={() => reporting.isPending || sending > 0 || tell()}
         >
-          {reporting.isPending ? 'Sending…' : sending > 0 ? 'Sending the photo…' : 'Send'}
+          {reporting.isPending ? 'Sending…' : sending > 0 ? 'Uploading photo…' : 'Send'}
         </Button>
         <Button
           variant="outline"

@@ -6,10 +6,10 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { Link } from 'react-router-dom'
 
 const done: Record<ProblemOutcome, string> = {
-  remake: 'We make it again, at no charge',
-  refund: 'We give the money back',
-  part_refund: 'We give a part of the money back',
-  declined: 'We cannot do something about it',
+  remake: 'Free replacement',
+  refund: 'Your refund has been approved',
+  part_refund: 'A partial refund has been approved',
+  declined: 'Request declined',
 }
 
 export function ToldProblem({ report, withLinks }: { report: ProblemReport; withLinks: boolean }) {
@@ -28,14 +28,14 @@ export function ToldProblem({ report, withLinks }: { report: ProblemReport; with
         {items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
       </Text>
       <Text color="fg.muted" textStyle="sm">
-        Told {formatMoment(reported_at)}
+        Reported {formatMoment(reported_at)}
       </Text>
       <Text mt="2">
-        {outcome ? done[outcome] : 'We look at it and write to you.'}
+        {outcome ? done[outcome] : "We're reviewing your request and will email you."}
         {amount !== null && amount > 0 && `: ${formatPaise(amount)}`}
         {remake && (
           <>
-            {', as order '}
+            {': order '}
             {withLinks ? (
               <TextLink asChild>
                 <Link to={`/order-details/${remake.id}`}>{remake.order_number}</Link>

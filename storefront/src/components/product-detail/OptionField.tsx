@@ -86,7 +86,7 @@ function SelectOption({ option, id, text, problem, describedBy, onWrite, onTouch
         onBlur={onTouch}
         onChange={({ target }) => onWrite(target.value)}
       >
-        <option value="">{option.is_required ? 'Please choose' : 'None'}</option>
+        <option value="">{option.is_required ? 'Select an option' : 'None'}</option>
         {option.options.map((value) => (
           <option key={value}>{value}</option>
         ))}

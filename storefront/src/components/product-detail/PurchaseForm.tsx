@@ -103,7 +103,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           <StockNotice product={product} />
         </Suspense>
       )}
-      {moving && <p className="purchase-note">Choose options to move this to your cart</p>}
+      {moving && <p className="purchase-note">Select options to move this to your cart</p>}
       {/* Fields are disabled while submitting */}
       <div className="held" inert={purchase.busy !== null}>
         {product.stock > 0 &&

@@ -28,8 +28,8 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         <RotateCcw aria-hidden />
         {returns_policy === 'remade' ? (
           <span>
-            <strong>Made again or refunded</strong>
-            If damaged, wrong or misprinted. Tell us within 48 hours, with photos
+            <strong>Replacement or refund</strong>
+            If damaged, wrong or misprinted. Report within 48 hours with photos
           </span>
         ) : (
           <span>
@@ -42,8 +42,8 @@ export default function Reassurance({ product }: { product: ProductDetail }) {
         {isPersonalised ? <Heart aria-hidden /> : <Gift aria-hidden />}
         {isPersonalised ? (
           <span>
-            <strong>Made for one person</strong>
-            We check every name before it is made
+            <strong>Made just for you</strong>
+            Every name is checked before we print it
           </span>
         ) : (
           <span>

@@ -11,7 +11,7 @@ export default function StockNotice({ product }: { product: ProductDetail }) {
     <>
       <button type="button" className="button" onClick={() => setAsking(true)}>
         <Bell aria-hidden />
-        Tell me when it is back
+        Notify me when available
       </button>
       {asking && (
         <Suspense>

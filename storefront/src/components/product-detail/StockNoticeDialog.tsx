@@ -29,9 +29,9 @@ export default function StockNoticeDialog({ product, onClose }: StockNoticeDialo
   })
   const send = handleSubmit((values) => asking.mutate({ product_id: product.id, email: values.email }))
   return (
-    <ModalDialog title="Tell me when it is back" onClose={onClose}>
+    <ModalDialog title="Notify me when available" onClose={onClose}>
       <Text>
-        We email you once when {product.title} is back in stock, and use your address for nothing else.
+        We'll email you once when {product.title} is back in stock. We won't use your email for anything else.
       </Text>
       <Form
         onSubmit={(event) => {
@@ -51,7 +51,7 @@ export default function StockNoticeDialog({ product, onClose }: StockNoticeDialo
               onSuggestion={(meant) => setValue('email', meant, { shouldValidate: true })}
               {...register('email')}
             />
-            <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Email me</SubmitButton>
+            <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Notify me</SubmitButton>
           </>
         )}
         <Done message={asking.data?.message} />

@@ -10,7 +10,8 @@ const Studio = lazyPart(() => import('../studio/Studio.tsx'), NoStudio)
 function NoStudio({ choices, gate }: StudioProps) {
   const words = Object.values(choices.texts).join('\n\n').trim()
   useImperativeHandle(gate, () => ({
-    confirm: async () => (!words || window.confirm(`Is this right?\n\n${words}`) ? { design: null } : null),
+    confirm: async () =>
+      !words || window.confirm(`Check your text before we print it:\n\n${words}`) ? { design: null } : null,
   }))
   return null
 }

@@ -32,7 +32,7 @@ export default function YourPrice({ product, wanted, price, quantity }: YourPric
         )}
       </p>
       {parts && (
-        <ul className="your-price-parts" aria-label="What it is made of">
+        <ul className="your-price-parts" aria-label="Price details">
           <li>{formatPaise(product.discounted_price ?? product.price)} base price</li>
           {extras.map(({ label, price_modifier }) => (
             <li key={label}>

@@ -32,7 +32,7 @@ const KNOWN_WITHIN = 3_000
 export async function readPiece(queries: QueryClient, productId: string) {
   const session = await Promise.race([
     queries.ensureQueryData(sessionQuery),
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Not known in time')), KNOWN_WITHIN)),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Session timed out')), KNOWN_WITHIN)),
   ])
   const owner = ownerOf(session)
   return {

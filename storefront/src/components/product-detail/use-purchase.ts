@@ -16,7 +16,7 @@ import type { ChoicesState } from './use-choices.ts'
 import { focusField, useFocusAfter } from './use-focus-after.ts'
 
 const NO_LOOK = { design: null }
-const PHOTO_LOST = 'A photo could not be sent. Retry it or remove it.'
+const PHOTO_LOST = 'A photo failed to upload. Retry or remove it.'
 
 interface PurchaseStudio {
   lineId: string | null
@@ -69,7 +69,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
   async function looked() {
     const isFilled = choices.photos.length > 0 || Object.values(choices.texts).some((text) => text.trim())
     if (!product.has_studio || !isFilled) return NO_LOOK
-    setBusy('One moment…')
+    setBusy('Loading…')
     const gate = await askGate()
     setBusy(null)
     return gate.confirm()

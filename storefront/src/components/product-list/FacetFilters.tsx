@@ -15,8 +15,8 @@ const FIRST = 8
 
 const TITLES: [FacetName, string][] = [
   ['occasion', 'Occasion'],
-  ['recipient', 'For whom'],
-  ['arrives_by', 'Arrives by'],
+  ['recipient', 'Recipient'],
+  ['arrives_by', 'Delivery by'],
   ['material', 'Material'],
   ['photo', 'Your photo'],
   ['rating', 'Rating'],

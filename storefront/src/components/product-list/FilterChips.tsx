@@ -42,7 +42,7 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
   }
 
   return (
-    <ul className="chips list-chips" ref={list} aria-label="Chosen filters">
+    <ul className="chips list-chips" ref={list} aria-label="Selected filters">
       {chips.map(({ label, without }, index) => (
         <li key={label}>
           <Link
@@ -78,9 +78,9 @@ const LISTS: Partial<Record<FacetKey, Record<string, string>>> = {
 }
 
 function facetWord(key: FacetKey, value: string): string {
-  if (key === 'photo') return 'Made with your photo'
+  if (key === 'photo') return 'Photo gifts'
   if (key === 'in_stock') return 'In stock'
-  if (key === 'rating') return `${value} stars and more`
+  if (key === 'rating') return `${value} stars & up`
   if (key === 'arrives_by') return `By ${formatWeekday(`${value}T06:00:00Z`)}`
   return LISTS[key]?.[value] ?? value
 }

@@ -24,7 +24,7 @@ export default function FilterDrawer({ open, onClose, address, total }: FilterDr
       }
       footer={
         <button className="button button-wide" type="button" onClick={onClose}>
-          {total === undefined ? 'Counting…' : `Show ${total === 1 ? '1 product' : `${total} products`}`}
+          {total === undefined ? 'Loading…' : `Show ${total === 1 ? '1 product' : `${total} products`}`}
         </button>
       }
     >

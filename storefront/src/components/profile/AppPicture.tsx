@@ -4,7 +4,7 @@ import type { NewApp } from '@nakshi/api/contract/second-factor'
 export function AppPicture({ app }: { app: NewApp }) {
   return (
     <>
-      <Text>Open your authenticator app, add an account, and hold the camera to this picture.</Text>
+      <Text>Open your authenticator app, add an account and scan this QR code.</Text>
       <Box alignSelf="center" p="3" bg="white" rounded="md" borderWidth="1px">
         <img
           src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
@@ -14,7 +14,7 @@ export function AppPicture({ app }: { app: NewApp }) {
         />
       </Box>
       <Text textStyle="sm">
-        No camera? Type this key:{' '}
+        Can't scan? Enter this key:{' '}
         <Code overflowWrap="anywhere">{app.secret.match(/.{1,4}/g)?.join(' ')}</Code>
       </Text>
     </>

@@ -53,9 +53,9 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
           {!isSent && (
             <>
               <Text>
-                We send six figures by SMS to{' '}
-                <chakra.span whiteSpace="nowrap">{formatPhone(phone)}</chakra.span>. Whoever reads them can
-                sign in later, so we ask for your password.
+                We'll send an OTP by SMS to{' '}
+                <chakra.span whiteSpace="nowrap">{formatPhone(phone)}</chakra.span>. Enter your password to
+                continue: the number can be used to sign in.
               </Text>
               <PasswordField
                 key="password"

@@ -32,7 +32,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         size="md"
         busy={deleting.isPending ? 'Deleting…' : null}
       >
-        Delete for good
+        Delete permanently
       </SubmitButton>
     </>
   )
@@ -42,8 +42,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         <form id="delete-account" noValidate onSubmit={send}>
           <FormProblems message={refusedFields(errors) ? null : sentenceFor(deleting.error)} focused />
           <p>
-            Your profile, addresses, wishlist, reviews and photos are deleted and cannot be brought back.
-            Invoices stay with us as long as the tax law asks, with the name and address on them.
+            Your profile, addresses, wishlist, reviews and photos will be permanently deleted. Tax law
+            requires us to keep your invoices, with their name and address.
           </p>
           <PasswordField
             id="delete_current_password"

@@ -13,8 +13,7 @@ export function OwnData() {
   return (
     <>
       <Text mb="4" color="fg.muted">
-        One archive with your profile, orders, photos, invoices, messages and emails, for you to keep or take
-        elsewhere.
+        Download a copy of your profile, orders, photos, invoices, messages and emails.
       </Text>
       <Flex wrap="wrap" gap="3">
         <Button variant="outline" onClick={() => setAsking('take along')}>

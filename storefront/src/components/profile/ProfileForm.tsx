@@ -73,7 +73,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           inputMode="numeric"
           autoComplete="tel-national"
           lead="+91"
-          hint="Filled in for you at checkout"
+          hint="Used at checkout"
           problem={errors.phone?.message}
           {...register('phone')}
         />
@@ -96,7 +96,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             label="Current password"
             autoComplete="current-password"
             required
-            hint="Needed to change the email address"
+            hint="Required to change your email"
             problem={errors.current_password?.message}
             {...register('current_password')}
           />
@@ -136,15 +136,15 @@ function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Prof
         <p>
           {pending_email === null
             ? 'This email address is not confirmed yet. Check your inbox for the link.'
-            : `We sent a link to ${pending_email}. Your address stays as it is until you open it.`}
+            : `We sent a confirmation link to ${pending_email}. Your email won't change until you open it.`}
         </p>
         <Flex wrap="wrap" columnGap="5">
           <NoteButton busy={sending.isPending} onPress={() => sending.mutate()}>
-            Send the link again
+            Resend link
           </NoteButton>
           {pending_email !== null && (
             <NoteButton busy={keeping.isPending} onPress={() => keeping.mutate({ email })}>
-              Keep the old address
+              Cancel change
             </NoteButton>
           )}
         </Flex>

@@ -83,10 +83,10 @@ function Security() {
       <Part id="password-title" title="Password">
         <ChangePasswordForm />
       </Part>
-      <Part id="second-step-title" title="Second step">
+      <Part id="second-step-title" title="Two-step verification">
         <SecondFactor />
       </Part>
-      <Part id="devices-title" title="Your devices">
+      <Part id="devices-title" title="Devices">
         <Devices />
       </Part>
       <Part id="own-data-title" title="Your data">

@@ -5,8 +5,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   return (
     <Stack gap="5">
       <Text>
-        Keep these where you find them without your phone. Each signs you in once in place of the second step,
-        and they are not shown again.
+        Store these codes somewhere safe. Each can be used once instead of your second step. They won't be
+        shown again.
       </Text>
       <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="2" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       </SimpleGrid>
       <Flex wrap="wrap" gap="3">
         <CopyButton text={codes.join('\n')} label="Copy all" />
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I've saved my codes</Button>
       </Flex>
     </Stack>
   )

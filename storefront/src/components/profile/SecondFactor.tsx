@@ -22,14 +22,14 @@ export function SecondFactor() {
       {data.required && <Required isOn={isOn} />}
       <Text>
         {isOn
-          ? 'Signing in takes your password and one of these.'
-          : 'With a second step nobody signs in by your password alone. Use an app that shows codes, or a passkey: your fingerprint, face or a security key.'}
+          ? 'Two-step verification is on. You sign in with your password and one of these.'
+          : 'Two-step verification protects your account even if your password is stolen. Use an authenticator app or a passkey (fingerprint, face or security key).'}
       </Text>
       {isOn && <Ways step={data} onTask={setTask} />}
       <Flex wrap="wrap" gap="3">
         {!data.app && (
           <Button variant="outline" onClick={() => setTask({ kind: 'app' })}>
-            Set up an app
+            Set up authenticator app
           </Button>
         )}
         <Button variant="outline" onClick={() => setTask({ kind: 'passkey' })}>
@@ -37,7 +37,7 @@ export function SecondFactor() {
         </Button>
         {isOn && (
           <Button variant="outline" onClick={() => setTask({ kind: 'recovery' })}>
-            New recovery codes
+            Generate recovery codes
           </Button>
         )}
       </Flex>
@@ -52,11 +52,11 @@ function Required({ isOn }: { isOn: boolean }) {
     <Alert.Root role="status">
       <Alert.Content display="block">
         {isOn
-          ? 'Your shop asks everybody who works in it for a second step, and yours is set up. '
-          : 'Your shop asks everybody who works in it for a second step. Set one up to go on. '}
+          ? 'Two-step verification is required for staff, and yours is set up. '
+          : 'Two-step verification is required for staff. Set it up to continue. '}
         {isOn && (
           <a href={`${office}/admin`} style={{ textDecoration: 'underline' }}>
-            To the backoffice
+            Go to admin
           </a>
         )}
       </Alert.Content>
@@ -69,7 +69,7 @@ function Ways({ step, onTask }: { step: Step; onTask: (task: StepTask) => void }
   return (
     <Card.Root as="ul">
       {step.app && (
-        <SecurityRow name="Authenticator app" about="Shows a new code every half minute">
+        <SecurityRow name="Authenticator app" about="Shows a new code every 30 seconds">
           <Remove name="authenticator app" onClick={() => onTask({ kind: 'remove_app' })} />
         </SecurityRow>
       )}
@@ -83,7 +83,7 @@ function Ways({ step, onTask }: { step: Step; onTask: (task: StepTask) => void }
           <Remove name={name} onClick={() => onTask({ kind: 'remove_passkey', id, name })} />
         </SecurityRow>
       ))}
-      <SecurityRow name="Recovery codes" about={left === 1 ? '1 is left' : `${left} are left`} />
+      <SecurityRow name="Recovery codes" about={left === 1 ? '1 left' : `${left} left`} />
     </Card.Root>
   )
 }

@@ -26,16 +26,16 @@ export type StepTask =
 
 const say = secondFactorSentences
 const TITLES: Record<StepTask['kind'], string> = {
-  app: 'Set up an app',
+  app: 'Set up authenticator app',
   passkey: 'Add a passkey',
-  recovery: 'New recovery codes',
-  remove_app: 'Remove the app',
-  remove_passkey: 'Remove the passkey',
+  recovery: 'Generate recovery codes',
+  remove_app: 'Remove authenticator app',
+  remove_passkey: 'Remove passkey',
 }
 const BUTTONS: Record<StepTask['kind'], string> = {
   app: 'Continue',
   passkey: 'Add passkey',
-  recovery: 'Make new codes',
+  recovery: 'Generate new codes',
   remove_app: 'Remove',
   remove_passkey: 'Remove',
 }
@@ -106,12 +106,12 @@ function AskPassword({ task, onApp, onDone }: AskPasswordProps) {
     <Stack asChild gap="5">
       <form noValidate onSubmit={send}>
         <FormProblems message={sentenceFor(error)} focused />
-        {task.kind === 'recovery' && <Text>The codes you have now will open nothing any more.</Text>}
+        {task.kind === 'recovery' && <Text>Your current codes will stop working.</Text>}
         {task.kind === 'passkey' && (
           <TextField
             id="passkey_name"
             label="Name"
-            hint="So that you know which one it is, for example My phone."
+            hint="To help you recognise it, e.g. “My phone”."
             maxLength={60}
             autoComplete="off"
             value={name}
@@ -147,7 +147,7 @@ function ConfirmApp({ app, onDone }: { app: NewApp; onDone: (codes: string[] | n
         <AppPicture app={app} />
         <TextField
           id="app_code"
-          label="The six digits that the app shows now"
+          label="6-digit code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -155,7 +155,7 @@ function ConfirmApp({ app, onDone }: { app: NewApp; onDone: (codes: string[] | n
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <SubmitButton busy={confirm.isPending ? 'Checking…' : null}>Turn it on</SubmitButton>
+        <SubmitButton busy={confirm.isPending ? 'Checking…' : null}>Turn on</SubmitButton>
       </form>
     </Stack>
   )

@@ -8,7 +8,7 @@ interface StepUpDialogProps {
 
 export default function StepUpDialog({ onClose, onProved }: StepUpDialogProps) {
   return (
-    <ModalDialog title="Confirm that it is you" onClose={onClose}>
+    <ModalDialog title="Confirm it's you" onClose={onClose}>
       <ProofForm button="Confirm" onProved={onProved} />
     </ModalDialog>
   )

@@ -10,7 +10,7 @@ export default function TakeAlongDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title="Download my data" onClose={onClose}>
       <Text mb="5">
-        One archive with your profile, orders, messages, photos, invoices and the emails we sent you.
+        A ZIP file with your profile, orders, messages, photos, invoices and the emails we sent you.
       </Text>
       <ProofForm button="Download" onProved={takeAlong} />
     </ModalDialog>

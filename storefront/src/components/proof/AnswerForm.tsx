@@ -35,7 +35,7 @@ export function AnswerForm({ token, busy, problem, onAnswer }: AnswerFormProps) 
         <>
           <LongTextField
             id="proof-note"
-            label="What should change?"
+            label="What should we change?"
             required
             autoFocus
             rows={4}
@@ -61,7 +61,7 @@ export function AnswerForm({ token, busy, problem, onAnswer }: AnswerFormProps) 
       ) : (
         <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
           <Button size="lg" aria-disabled={busy} onClick={() => busy || onAnswer({ answer: 'approved' })}>
-            Yes, make it like this
+            Approve design
           </Button>
           <Button
             size="lg"
@@ -69,7 +69,7 @@ export function AnswerForm({ token, busy, problem, onAnswer }: AnswerFormProps) 
             aria-disabled={busy}
             onClick={() => busy || setWantsChange(true)}
           >
-            Something should change
+            Request changes
           </Button>
         </Stack>
       )}

@@ -17,15 +17,15 @@ export function ProvenPiece({ piece, token, children }: ProvenPieceProps) {
     <>
       <p>
         {piece.quantity > 1 && `${piece.quantity} × `}
-        {piece.title}, {piece.width_mm} × {piece.height_mm} mm, of your order {piece.order_number}.
+        {piece.title}, {piece.width_mm} × {piece.height_mm} mm, order {piece.order_number}.
       </p>
       {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
       <Columns>
-        <Frame>{url && <img src={url} alt={`${piece.title} as it will be made`} />}</Frame>
+        <Frame>{url && <img src={url} alt={`Preview of ${piece.title}`} />}</Frame>
         <div>
           {piece.texts.length > 0 && (
             <>
-              <h2>Please check every letter</h2>
+              <h2>Check the spelling carefully</h2>
               <chakra.dl mb="6">
                 {piece.texts.map(({ name, text }) => (
                   <chakra.div key={name} borderBottomWidth="1px" borderColor="border" py="3">

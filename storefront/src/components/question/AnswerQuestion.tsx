@@ -64,7 +64,7 @@ export function AnswerQuestion({ question, token, busy, problem, onAnswer }: Ans
             key={id}
             id={`text-${id}`}
             label={`New: ${name}`}
-            hint="We make it exactly as you write it here"
+            hint="We print it exactly as you enter it here"
             rows={2}
             maxLength={2000}
             value={texts[id] ?? ''}
@@ -89,7 +89,7 @@ export function AnswerQuestion({ question, token, busy, problem, onAnswer }: Ans
         onClick={() => busy || sending > 0 || send()}
         alignSelf={{ sm: 'flex-start' }}
       >
-        {busy ? 'Sending…' : sending > 0 ? 'Sending the photo…' : 'Send answer'}
+        {busy ? 'Sending…' : sending > 0 ? 'Uploading photo…' : 'Send answer'}
       </Button>
     </Stack>
   )

@@ -10,7 +10,7 @@ export function AskedPiece({ question, token }: { question: OpenedQuestion; toke
     <>
       <p>
         {question.quantity > 1 && `${question.quantity} × `}
-        {question.title}, of your order {question.order_number}
+        {question.title}, order {question.order_number}
       </p>
       <chakra.blockquote
         my="5"

@@ -103,7 +103,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
         label="Mobile number"
         type="tel"
         autoComplete="tel"
-        hint="Only if you would like us to call."
+        hint="If you'd like us to call you."
       />
       <TextField {...field('subject')} label={texts.subjectLabel} />
       <LongTextField
@@ -128,7 +128,7 @@ function RequestReceived({ message }: Answer) {
     <div className="notice notice-small">
       <span className="butta" aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
-        We have your message
+        Message sent
       </h2>
       <p>{message}</p>
       <Button asChild variant="outline">

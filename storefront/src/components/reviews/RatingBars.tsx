@@ -18,7 +18,7 @@ export function RatingBars({ reviews, chosen, onChoose }: RatingBarsProps) {
           <Stars average={average} count={count} />
         </p>
       )}
-      <ul aria-label="Reviews by stars">
+      <ul aria-label="Ratings">
         {[5, 4, 3, 2, 1].map((stars) => {
           const given = distribution[stars - 1] ?? 0
           const label = `${stars} ${stars === 1 ? 'star' : 'stars'}`

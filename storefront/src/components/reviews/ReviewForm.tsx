@@ -83,7 +83,7 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
             <SentPhotos
               id="review-photos"
               label="Photos (optional)"
-              hint={`Up to ${MOST_REVIEW_PHOTOS}. Everybody can see them below your review.`}
+              hint={`Up to ${MOST_REVIEW_PHOTOS}. Photos are public.`}
               most={MOST_REVIEW_PHOTOS}
               images={photos}
               send={(file) => uploadImage(file)}
@@ -97,11 +97,11 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
               aria-disabled={!ready || sending > 0 || submitting.isPending}
               aria-describedby={ready ? undefined : 'review-missing'}
             >
-              {submitting.isPending ? 'Submitting…' : sending > 0 ? 'Sending the photo…' : 'Submit Review'}
+              {submitting.isPending ? 'Submitting…' : sending > 0 ? 'Uploading photo…' : 'Submit Review'}
             </Button>
             {!ready && (
               <Text id="review-missing" textStyle="sm" color="fg.muted">
-                Please fill in a title and your review.
+                Add a title and your review.
               </Text>
             )}
             {submitting.isError && <Problem role="alert">{sentenceFor(submitting.error)}</Problem>}

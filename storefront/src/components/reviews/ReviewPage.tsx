@@ -80,7 +80,7 @@ function ReviewItem({ review, focused }: ReviewItemProps) {
       </p>
       {review.answer && (
         <div className="review-answer">
-          <strong>Our reply</strong>
+          <strong>Seller's reply</strong>
           <p className="review-comment">{review.answer}</p>
         </div>
       )}

@@ -79,7 +79,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
         <div className="reviews-list">
           {all.data && all.data.photos.length > 0 && (
             <Suspense>
-              <ReviewPhotos title="Photos of customers" urls={all.data.photos} />
+              <ReviewPhotos title="Customer photos" urls={all.data.photos} />
             </Suspense>
           )}
           {all.data && all.data.count > 1 && (

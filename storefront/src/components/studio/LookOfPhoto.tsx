@@ -18,7 +18,7 @@ export function LookOfPhoto({ slot, photo, look, onPlace, found }: LookOfPhotoPr
   const turnTo = (turn: number) => onPlace(turned(look, photo, slot.box, turn - look.turn_deg))
   return (
     <div className="studio-photo">
-      <p className="field-hint">Tap or click the photo, then drag to move it and pinch or scroll to zoom.</p>
+      <p className="field-hint">Tap or click the photo, then drag to move and pinch or scroll to zoom.</p>
       <label className="studio-slider">
         Zoom
         <input
@@ -42,7 +42,7 @@ export function LookOfPhoto({ slot, photo, look, onPlace, found }: LookOfPhotoPr
         />
       </label>
       <button type="button" className="button button-ghost" onClick={() => onPlace({ ...look, ...AS_IT_IS })}>
-        <Undo2 size={18} aria-hidden /> As it was
+        <Undo2 size={18} aria-hidden /> Reset
       </button>
       {found && found.verdict !== 'few' && (
         <p className="studio-verdict" data-soft={found.verdict === 'soft' || undefined}>

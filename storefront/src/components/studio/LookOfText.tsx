@@ -19,7 +19,7 @@ export function LookOfText({ slot, name, look, onChange, hasColours, engine }: L
   return (
     <>
       {slot.fonts.length > 1 && (
-        <div className="studio-look" role="radiogroup" aria-label={`Lettering of ${name}`}>
+        <div className="studio-look" role="radiogroup" aria-label={`Font of ${name}`}>
           {slot.fonts.map((font) => (
             <label key={font} className="studio-lettering">
               <input

@@ -58,7 +58,7 @@ export function Looks(props: LooksProps) {
               onClick={() => several.onOpen(slot.key)}
             >
               <ListPlus size={18} aria-hidden />
-              {several.count > 1 ? `${several.count} different ones?` : 'Several names?'}
+              {several.count > 1 ? `Different text on each of ${several.count}?` : 'Add multiple names'}
             </button>
           )}
         </Placed>

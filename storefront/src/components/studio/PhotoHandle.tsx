@@ -118,7 +118,7 @@ export function PhotoHandle({
       className="studio-handle"
       aria-hidden={forHand || undefined}
       tabIndex={forHand ? -1 : 0}
-      aria-label={`Place ${name}: arrow keys move it, plus and minus zoom, square brackets turn, Home begins anew`}
+      aria-label={`Position ${name}: arrow keys move, plus and minus zoom, square brackets rotate, Home resets`}
       style={{
         left: `${part.x * 100}%`,
         top: `${part.y * 100}%`,

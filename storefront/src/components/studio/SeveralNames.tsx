@@ -119,10 +119,7 @@ export default function SeveralNames(props: SeveralNamesProps) {
         </>
       }
     >
-      <p>
-        One piece for each row. A column copied from a table can be pasted into any row. {formatPaise(unit)}{' '}
-        each.
-      </p>
+      <p>One item per row. You can paste a column from a spreadsheet. {formatPaise(unit)} each.</p>
       <ol className="studio-rows">
         {names.map((text, at) => (
           <NameRow
@@ -148,7 +145,7 @@ export default function SeveralNames(props: SeveralNamesProps) {
       </ol>
       {names.length < most && (
         <button type="button" className="button button-ghost" onClick={() => setNames([...names, ''])}>
-          One more
+          Add row
         </button>
       )}
       {left.length > 0 && (

@@ -41,8 +41,8 @@ export default function TrueSize({ drawing, label, part, pictureMm, size_mm, onC
         </div>
       </section>
       <details className="studio-card">
-        <summary>Is it true on this screen?</summary>
-        <p>Lay a bank card on the screen and draw the slider until the box is as wide as the card.</p>
+        <summary>Calibrate for your screen</summary>
+        <p>Hold a bank card against the screen and move the slider until the box matches its width.</p>
         <div className="studio-card-box" style={{ width: CARD_MM * scale }} />
         <label className="studio-slider">
           Width

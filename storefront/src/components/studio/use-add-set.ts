@@ -44,7 +44,7 @@ export function useAddSet(
       const others = choices.problems.find(({ path }) => path !== `custom_options.${optionId}`)
       const isSent = choices.photos.every(({ state }) => state === 'done')
       if (others || !isSent) {
-        setProblem(others?.message ?? 'A photo is still on its way. Please try again in a moment.')
+        setProblem(others?.message ?? 'A photo is still uploading. Please try again in a moment.')
         return names
       }
       for (const [at, text] of names.entries()) {

@@ -14,7 +14,7 @@ export function pictureInWords(scene: Scene, report: SceneReport | undefined): s
   const photos = (report?.photos ?? []).map(({ dpi, verdict }) =>
     verdict === 'soft' ? `a photo. ${studioSentences.photo_soft(dpi)}` : 'a photo',
   )
-  return `The piece as it will be made: ${[...texts, ...photos].join('; ')}`
+  return `Preview: ${[...texts, ...photos].join('; ')}`
 }
 
 export const problemsOf = (refusals: SceneRefusal[]): ChoiceProblem[] =>

@@ -60,7 +60,7 @@ export function WishlistCard({ item: { product, price_when_saved }, onRemove, on
           ) : (
             <Button asChild variant="outline" size="sm" py="1.5">
               <Link to={address}>
-                Tell me when it is back<VisuallyHidden>: {title}</VisuallyHidden>
+                Notify me when available<VisuallyHidden>: {title}</VisuallyHidden>
               </Link>
             </Button>
           )}

@@ -26,7 +26,7 @@ function landscape(): HTMLCanvasElement {
   canvas.width = 960
   canvas.height = 720
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser has no canvas')
+  if (!pen) throw new Error('This browser does not support canvas')
   const sky = pen.createLinearGradient(0, 0, 0, 720)
   sky.addColorStop(0, '#7fb0d8')
   sky.addColorStop(0.6, '#f6d9a8')
